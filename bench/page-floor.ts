@@ -7,8 +7,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
-/** Builds the floors and serves them as well as possible: everything compressed beforehand, nothing to compute. */
-export async function startPageFloor(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Builds the same frameworks saying hello, in a folder of its own. */
+export async function buildFloor(): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'tessera-floor-'))
   await build({
     root: fileURLToPath(new URL('floor/', import.meta.url)),
@@ -17,6 +17,12 @@ export async function startPageFloor(): Promise<{ url: string; stop: () => Promi
     build: { outDir: out, emptyOutDir: true, target: 'es2024', modulePreload: { polyfill: false } },
     oxc: { jsx: { runtime: 'automatic' } },
   })
+  return out
+}
+
+/** Builds the floors and serves them as well as possible: everything compressed beforehand, nothing to compute. */
+export async function startPageFloor(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const out = await buildFloor()
   const app = Fastify()
   const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
   const serve = (path: string, content: Buffer | string): void => {

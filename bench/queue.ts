@@ -1,8 +1,15 @@
 /** How long the console's queue takes with many cases, and that two reviewers never decide the same one. */
 import { sql } from 'kysely'
+import { queuePage } from '@tessera/contract/staff.ts'
+import { createMember } from '../server/src/accounts/members/store.ts'
+import { sealed } from '../server/src/platform/secrets/sealed-columns.ts'
 import { openStaffSession } from '../server/src/platform/staff/sessions.ts'
-import { claimNext } from '../server/src/review/queue/claims.ts'
+import { decideCase } from '../server/src/review/console/decide.ts'
+import { claimCase, claimNext } from '../server/src/review/queue/claims.ts'
 import { readQueue } from '../server/src/review/queue/list.ts'
+import { allWork, dueFirst } from '../server/src/review/queue/work.ts'
+import { caseVersion, CaseChanged } from '../server/src/verification/records/case-version.ts'
+import { InvalidTransition } from '../server/src/verification/records/invalid-transition.ts'
 import type { RunningServer } from '../server/src/server.ts'
 import { startMeasured } from './measured-product.ts'
 
@@ -11,6 +18,7 @@ const waiting = 10_000
 const decided = 100_000
 const asked = 60
 const claimed = 1000
+const raced = 1000
 
 /** Milliseconds of one kind of call. */
 export interface QueueRow {
@@ -19,7 +27,16 @@ export interface QueueRow {
   p95: number
 }
 
-export async function benchQueue(): Promise<{ rows: QueueRow[]; claimedTwice: number }> {
+interface Measured {
+  rows: QueueRow[]
+  /** Cases that both of two reviewers were given. */
+  claimedTwice: number
+  /** Of {@link raced} cases that both tried to decide: how many were decided, and how many more than once. */
+  decided: number
+  decidedTwice: number
+}
+
+export async function benchQueue(): Promise<Measured> {
   const { product, stop } = await startMeasured()
   try {
     await fill(product)
@@ -32,9 +49,18 @@ export async function benchQueue(): Promise<{ rows: QueueRow[]; claimedTwice: nu
     }
     const rows = [
       await timed('the list over HTTP', list),
-      await timed('the list without HTTP', () => readQueue(context, 'reviewer', { page: 1 })),
+      await timed('list and counts without HTTP', () => readQueue(context, 'reviewer', { page: 1 })),
+      await timed('the list alone', () =>
+        sql`select * from (${allWork(context.regions)}) work where kind = 'attempt' and "snoozedUntil" is null
+          order by ${dueFirst} limit ${queuePage}`.execute(context.db),
+      ),
+      await timed('the counts alone', () =>
+        sql`select kind, site, count(*), count(*) filter (where due < now()) from (${allWork(context.regions)}) work
+          where "snoozedUntil" is null group by kind, site`.execute(context.db),
+      ),
     ]
-    return { rows, claimedTwice: await race(product) }
+    const claimedTwice = await race(product)
+    return { rows, claimedTwice, ...(await decisionRace(product)) }
   } finally {
     await stop()
   }
@@ -78,7 +104,7 @@ async function race({ context }: RunningServer): Promise<number> {
     ['reviewer', 'second-reviewer'].map(async (by) => {
       const ids: string[] = []
       while (ids.length < claimed / 2) {
-        const next = await claimNext(context, by, {})
+        const next = await claimNext(context, { by }, {})
         if (!next) break
         ids.push(next.caseId)
       }
@@ -87,4 +113,69 @@ async function race({ context }: RunningServer): Promise<number> {
   )
   const [one = [], other = []] = taken
   return one.filter((id) => other.includes(id)).length
+}
+
+/** Two reviewers decide the same thousand cases at once, each as the case was before either did. */
+async function decisionRace({ context }: RunningServer): Promise<Pick<Measured, 'decided' | 'decidedTwice'>> {
+  const { db } = context
+  await sql`truncate case_claim`.execute(db)
+  const cases: { id: string; version: number }[] = []
+  for (let index = 0; index < raced; index += 1) cases.push(await decidable(context, index))
+  const outcomes = await Promise.all(
+    ['reviewer', 'second-reviewer'].map(async (by) => {
+      let done = 0
+      for (const { id, version } of cases) {
+        const asked = { caseId: id, version, verdict: 'rejected', corrections: [], because: undefined } as const
+        const reasons = [{ code: 'FRAUD', photos: [] }] as const
+        try {
+          const claim = await claimCase(context, id, { by })
+          if (claim.by === by) await decideCase(context, { ...asked, reasons }, by)
+          done += claim.by === by ? 1 : 0
+        } catch (error) {
+          if (!(error instanceof InvalidTransition) && !(error instanceof CaseChanged)) throw error
+        }
+      }
+      return done
+    }),
+  )
+  const { rows } = await sql<{ twice: number }>`
+    select count(*)::int as twice from (
+      select attempt_id from decision where attempt_id = any(${cases.map(({ id }) => id)}::uuid[])
+      group by attempt_id having count(*) > 1
+    ) more`.execute(db)
+  return { decided: outcomes.reduce((sum, done) => sum + done, 0), decidedTwice: rows[0]?.twice ?? Number.NaN }
+}
+
+/** A case that can be decided, with the details that its member typed. */
+function decidable({ db, keyring }: RunningServer['context'], index: number): Promise<{ id: string; version: number }> {
+  return db.transaction().execute(async (trx) => {
+    const email = `bench-${index}@sandbox.example`
+    const member = await createMember(trx, keyring, { email, passwordHash: '', residence: 'CH' })
+    if (!member) throw new Error(`${email} has an account already`)
+    const { id: caseId } = await trx
+      .insertInto('kyc_case')
+      .values({ member_id: member.id, level: 'LEVEL_1', provider: 'default' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const typed = { firstName: 'Anouk', lastName: 'Vantorre', birthDate: '1991-03-14' }
+    const { id } = await trx
+      .insertInto('attempt')
+      .values({
+        case_id: caseId,
+        member_id: member.id,
+        level: 'LEVEL_1',
+        number: 1,
+        state: 'in_review',
+        country: 'NL',
+        document_type: 'PASSPORT',
+        consent_version: 'bench',
+        submitted_at: new Date(),
+        reasons: ['MANUAL_REVIEW'],
+        checks: '[]',
+        details: keyring.sealJson(member, sealed('attempt', 'details'), typed),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, version: await caseVersion(trx, `attempt:${id}`) }
+  })
 }

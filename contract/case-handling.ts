@@ -18,6 +18,18 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
+/** Why a second reviewer returns a case whose approval was proposed. */
+export const returnReasons = ['LOOK_AGAIN', 'EVIDENCE_MISSING', 'ASK_MEMBER', 'SHOULD_REJECT'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** A proposal that a second reviewer returned to the first. */
+export const ReturnedCase = Type.Object({
+  by: Type.String(),
+  to: Type.String(),
+  reason: oneOf(returnReasons),
+  at: Instant,
+})
+
 /** Why a case is snoozed. */
 export const snoozeReasons = ['AWAITING_MEMBER', 'AWAITING_COLLEAGUE', 'AWAITING_PROVIDER', 'CAN_WAIT'] as const
 export type SnoozeReason = (typeof snoozeReasons)[number]
@@ -50,8 +62,16 @@ export const CaseQuestion = Type.Object({
   asked: Type.Array(Type.Object({ question: Type.String(), answer: nullable(Type.String()) })),
 })
 
-/** What assigning or snoozing would change about a case, or did. */
-export const handlingOutcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN'] as const
+/** What assigning, snoozing or asking would change about a case, or did. */
+export const handlingOutcomes = [
+  'changes',
+  'same',
+  'NOT_WAITING',
+  'SECOND_PERSON',
+  'TAKEN',
+  'NOT_ASKABLE',
+  'ASKED_ALREADY',
+] as const
 export type HandlingOutcome = (typeof handlingOutcomes)[number]
 export const HandledCases = Type.Array(Type.Object({ caseId: Id, outcome: oneOf(handlingOutcomes) }))
 

@@ -17,6 +17,7 @@ import { staffCaseHold } from './endpoints/v1/staff/case/hold.ts'
 import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
+import { staffCaseReturn } from './endpoints/v1/staff/case/return.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
 import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
@@ -57,12 +58,15 @@ import { staffSetupErasures } from './endpoints/v1/staff/setup/erasures.ts'
 import { staffPeopleAdd } from './endpoints/v1/staff/people/add.ts'
 import { staffPeopleInvite } from './endpoints/v1/staff/people/invite.ts'
 import { staffPeopleList } from './endpoints/v1/staff/people/list.ts'
+import { staffPeopleRemovePasskey } from './endpoints/v1/staff/people/remove-passkey.ts'
 import { staffPeopleRemove } from './endpoints/v1/staff/people/remove.ts'
 import { staffPeopleRoles } from './endpoints/v1/staff/people/roles.ts'
 import { staffQualityNext } from './endpoints/v1/staff/quality/next.ts'
 import { staffQualityRead } from './endpoints/v1/staff/quality/read.ts'
 import { staffQualityReview } from './endpoints/v1/staff/quality/review.ts'
 import { staffQueueAhead } from './endpoints/v1/staff/queue/ahead.ts'
+import { staffQueueAsk } from './endpoints/v1/staff/queue/ask.ts'
+import { staffQueueQuestions } from './endpoints/v1/staff/queue/questions.ts'
 import { staffQueueAssign } from './endpoints/v1/staff/queue/assign.ts'
 import { staffQueueClaim } from './endpoints/v1/staff/queue/claim.ts'
 import { staffQueueColleagues } from './endpoints/v1/staff/queue/colleagues.ts'
@@ -109,7 +113,9 @@ export const staffEndpoints = [
   staffQueueClaim,
   staffQueueAhead,
   staffQueueRelease,
+  staffQueueAsk,
   staffQueueAssign,
+  staffQueueQuestions,
   staffQueueSnooze,
   staffQueueColleagues,
   staffQueueViews,
@@ -117,6 +123,7 @@ export const staffEndpoints = [
   staffQueueRemoveView,
   staffCaseRead,
   staffCaseEvidence,
+  staffCaseReturn,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseCheck,
@@ -169,6 +176,7 @@ export const staffEndpoints = [
   staffPeopleRoles,
   staffPeopleInvite,
   staffPeopleRemove,
+  staffPeopleRemovePasskey,
   staffSetupProviders,
   staffSetupRules,
   staffSetupAudit,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { GlassAlert, OpenedGlass } from './break-glass.ts'
-import { CaseHold, CaseQuestion, queueMarks } from './case-handling.ts'
+import { CaseHold, CaseQuestion, queueMarks, ReturnedCase } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
@@ -92,6 +92,7 @@ export const approvalBlocks = [
   'NO_DECISION',
   'ON_HOLD',
   'ESCALATED',
+  'LIFTED_HIT',
 ] as const
 export type ApprovalBlock = (typeof approvalBlocks)[number]
 
@@ -112,8 +113,11 @@ export const ChecklistItem = Type.Object({
   value: Type.Array(Type.String()),
 })
 
-/** Who works on a case, and until when. */
-export const Claim = Type.Object({ by: Type.String(), until: Instant })
+/** Who works on a case, since when, and until when at the latest. */
+export const Claim = Type.Object({ by: Type.String(), since: Instant, until: Instant })
+
+/** A tab of the console. A claim ends when the last tab that has the case open closes it. */
+export const Tab = Type.String({ pattern: '^[a-z0-9]{8,40}$' })
 
 /** One row of the queue. No name and no data of the member: only a number. */
 export const QueueRow = Type.Object({
@@ -248,6 +252,8 @@ export const CaseView = Type.Object({
   snoozedUntil: nullable(Instant),
   /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
   proposedBy: nullable(Type.String()),
+  /** A second reviewer returned the proposal to the first. */
+  returned: nullable(ReturnedCase),
 })
 export type CaseView = Static<typeof CaseView>
 

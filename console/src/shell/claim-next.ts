@@ -2,6 +2,7 @@ import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { call, isRefusal } from '../api.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { queueFilter } from './queue-filter.ts'
+import { tab } from './tab.ts'
 
 /** How many cases a tab remembers that the reviewer left undecided. */
 const mostSkipped = 200
@@ -36,13 +37,13 @@ export async function claimNext(leaving: string | undefined): Promise<string | n
   const filter = nextFilter()
   const skipped = [...(readStored<string[]>('skipped') ?? []), ...(leaving ? [leaving] : [])].slice(-mostSkipped)
   writeStored('skipped', skipped)
-  const next = await call('POST /v1/staff/queue/claim', filter)
+  const next = await call('POST /v1/staff/queue/claim', { ...filter, tab })
   if (next === null || !skipped.includes(next.caseId)) return next?.caseId ?? null
   const { rows } = await call('GET /v1/staff/queue/list', { ...filter, claimed: 'free' })
   for (const { id, kind: rowKind } of rows) {
     const isNext = !withoutClaim.includes(rowKind) && !skipped.includes(id)
     if (!isNext || !(await isClaimed(id))) continue
-    await call('POST /v1/staff/queue/release', { caseId: next.caseId })
+    await call('POST /v1/staff/queue/release', { caseId: next.caseId, tab })
     return id
   }
   // All were shown: from the beginning.
@@ -53,7 +54,7 @@ export async function claimNext(leaving: string | undefined): Promise<string | n
 /** Claims a case. False if another reviewer was faster. */
 async function isClaimed(caseId: string): Promise<boolean> {
   try {
-    return (await call('POST /v1/staff/queue/claim', { caseId })) !== null
+    return (await call('POST /v1/staff/queue/claim', { caseId, tab })) !== null
   } catch (error) {
     if (isRefusal(error, consoleRetCodes.caseClaimed)) return false
     throw error

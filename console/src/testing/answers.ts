@@ -131,6 +131,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     snoozedUntil: null,
     numberMissing: false,
     proposedBy: null,
+    returned: null,
     ...change,
   }
 }
@@ -196,7 +197,7 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
         about: ['source-of-wealth'],
         since: before(400),
         due: before(-120),
-        claim: { by: 'ben', until: before(-10) },
+        claim: { by: 'ben', since: before(5), until: before(-10) },
         proposedBy: 'carla',
         marks: [],
         assignedTo: null,

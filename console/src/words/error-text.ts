@@ -10,9 +10,9 @@ import { clockText } from './times.ts'
 export function errorText(t: TFunction<'console'>, error: unknown): string {
   if (error instanceof Unreachable) return t('error.network')
   if (!(error instanceof Refusal)) return t('error.general')
-  const { by, until, reason } = error.extInfo
-  if (isRefusal(error, consoleRetCodes.caseClaimed) && typeof by === 'string' && typeof until === 'string')
-    return t('error.claimedBy', { name: by, time: clockText(until) })
+  const { by, since, until, reason } = error.extInfo
+  if (isRefusal(error, consoleRetCodes.caseClaimed) && typeof by === 'string' && typeof since === 'string')
+    return t('error.claimedBy', { name: by, since: clockText(since), time: clockText(String(until)) })
   const refused = [
     consoleRetCodes.decisionRefused,
     consoleRetCodes.staffChangeRefused,

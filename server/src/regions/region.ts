@@ -16,6 +16,7 @@ import { TaskPolicy } from './task-rules.ts'
 import { WithdrawalPolicy } from './withdrawals.ts'
 import { ReverificationPolicy } from './reverification-policy.ts'
 import { ReviewPolicy } from './review-policy.ts'
+import { TwoReviewers } from './two-reviewers.ts'
 import { RetentionPolicy } from './retention-policy.ts'
 
 const DocumentTypes = Type.Array(oneOf(documentTypes))
@@ -57,7 +58,7 @@ export const Region = Type.Object(
     /** Levels that are disabled now. Earlier submissions still get their decision. */
     closedLevels: Type.Optional(Type.Array(oneOf(kycLevels))),
     /**
-     * Countries of residence that belong to this region, until an operator moves the member. Without it nobody belongs
+     * Countries of residence that belong to this region, until a reviewer moves the member. Without it nobody belongs
      * here. Countries that no region names belong to `DEFAULT`.
      */
     serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),
@@ -119,8 +120,8 @@ export const Region = Type.Object(
     /** What is kept after an account ends. A region without its own rule uses the default one. */
     retention: Type.Optional(RetentionPolicy),
     addressProof: Type.Optional(AddressPolicy),
-    /** Where it is given, two reviewers must approve an identity against a failed check. */
-    failedCheckNeedsTwo: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly })),
+    /** Which approvals need a second reviewer. Where it is missing, those of the default region. */
+    twoReviewers: Type.Optional(TwoReviewers),
     /** When work of reviewers is due. As with `addressProof`, a region without its own hours uses the default ones. */
     reviewDue: Type.Optional(ReviewPolicy),
     /** Where it is given, the photos that a vendor's own part took are fetched and stored after the verdict. */

@@ -5,11 +5,15 @@ import type { StaffRole } from '@tessera/contract/staff.ts'
 import { openStaffSession } from '../platform/staff/sessions.ts'
 import { code, type TestServer, type Visitor } from './server.ts'
 
-/** A person of staff, signed in to the console. Without registered staff the names are those of the sandbox. */
-export async function atConsole(server: TestServer, name = 'reviewer'): Promise<Visitor> {
+/** A person of staff, signed in to the console, if given with this passkey. Without registered staff the names are those of the sandbox. */
+export async function atConsole(
+  server: TestServer,
+  name = 'reviewer',
+  passkey: string | null = null,
+): Promise<Visitor> {
   const { token } = await server.db
     .transaction()
-    .execute((trx) => openStaffSession(trx, name, { browser: 'node', confirmed: true }))
+    .execute((trx) => openStaffSession(trx, name, { browser: 'node', confirmed: true, passkey }))
   const visitor = server.visitor()
   visitor.cookie = `__Host-tessera-staff=${token}`
   return visitor

@@ -53,10 +53,10 @@ export function SaveState({ status, problem, files, isNew }: SaveStateProps): Re
   // Before the first change nothing was saved here, but its place is there.
   const [changed, setChanged] = useState(shown !== 'saved')
   if (!changed && shown !== 'saved') setChanged(true)
-  if (!changed) return <output className={styles['kept']} />
+  if (!changed) return <output className={styles['saveState']} />
   const Icon = icons[shown]
   return (
-    <output className={styles['kept']} data-state={shown}>
+    <output className={styles['saveState']} data-state={shown}>
       {isNew && shown === 'saved' ? null : (
         <>
           <Icon size={16} aria-hidden="true" />

@@ -56,6 +56,11 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
         <Handling view={view} reload={reload} />
         <ExportCase caseId={view.id} />
       </div>
+      {claim.taken && claim.current ? (
+        <Notice tone="warn" role="alert" title={t('case.taken', { name: claim.current.by })}>
+          {t('case.takenText', { since: clockText(claim.current.since), time: clockText(claim.current.until) })}
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice tone="warn" role="alert">
           {problem}

@@ -112,10 +112,11 @@ describe('a decision', () => {
 
   it('says who works on the case, and until when', async () => {
     const { screen } = await opened(path, {
-      'POST /v1/staff/queue/claim': () => new Refused(20506, { by: 'ben', until: '2026-11-24T09:10:00Z' }),
+      'POST /v1/staff/queue/claim': () =>
+        new Refused(20506, { by: 'ben', since: '2026-11-24T08:58:00Z', until: '2026-11-24T09:10:00Z' }),
     })
     await userEvent.keyboard('c')
-    await expect.element(screen.getByText(/Someone else is working on this case: ben, until/)).toBeVisible()
+    await expect.element(screen.getByText(/ben has been working on this case since/)).toBeVisible()
   })
 })
 
@@ -286,9 +287,32 @@ it('shows the email of an approval in the member’s language before it is sent'
 it('says that its claim ended', async () => {
   const until = new Date(Date.now() + 400).toISOString()
   const { screen } = await opened(path, {
-    'GET /v1/staff/case/read': () => caseView({ claim: { by: 'anna', until } }),
+    'GET /v1/staff/case/read': () => caseView({ claim: { by: 'anna', since: until, until } }),
+    'POST /v1/staff/queue/claim': () => new Refused(50016),
   })
   await expect.element(screen.getByText('Your claim has ended. Claim it again to continue.')).toBeVisible()
+})
+
+it('says who took the case over and since when, and keeps what was typed', async () => {
+  const { screen, answer } = await opened(path)
+  await userEvent.keyboard('c')
+  await expect.element(screen.getByText(/Yours until/)).toBeVisible()
+  await screen.getByLabelText('Add a note').fill('The stamp is missing.')
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await screen.getByRole('checkbox', { name: 'Fraud' }).click()
+  const taken = { by: 'ben', since: '2026-11-24T08:58:00Z', until: new Date(Date.now() + 600_000).toISOString() }
+  answer({
+    'POST /v1/staff/queue/claim': () => new Refused(20506, taken),
+    'POST /v1/staff/case/decide': () => new Refused(20506, taken),
+  })
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Send decision' }).click()
+  await expect.element(screen.getByText(/ben has been working on this case since/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByText('ben has this case now')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  await expect.element(screen.getByLabelText('Add a note')).toHaveValue('The stamp is missing.')
 })
 
 it('shows the checks that failed or were not made, and those that passed behind one line', async () => {
@@ -311,14 +335,19 @@ it('releases its claim when the reviewer leaves', async () => {
 
 it('loads the first picture of the next case ahead, and shows it while that case loads', async () => {
   const next = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
-  const claim = { by: person().name, until: new Date(Date.now() + 900_000).toISOString() }
+  const claim = {
+    by: person().name,
+    since: new Date().toISOString(),
+    until: new Date(Date.now() + 900_000).toISOString(),
+  }
   let waiting = true
   const { screen, calls, address } = await opened(path, {
     'GET /v1/staff/case/read': ({ id: asked }) => caseView({ id: String(asked), claim }),
     'GET /v1/staff/queue/ahead': () => (waiting ? { caseId: next, file: 'f1' } : null),
     'POST /v1/staff/queue/claim': ({ caseId }) => {
+      if (typeof caseId === 'string') return { caseId, until: claim.until }
       waiting = false
-      return { caseId: typeof caseId === 'string' ? caseId : next, until: claim.until }
+      return { caseId: next, until: claim.until }
     },
   })
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)

@@ -90,6 +90,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
             <Duplicates duplicates={view.duplicates} />
+            {view.returned ? (
+              <Notice tone="warn" title={t('case.returned', { name: view.returned.by, first: view.returned.to })}>
+                {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}
+              </Notice>
+            ) : null}
             <ComparedTable key={view.version} caseId={view.id} facts={view.compared} onFind={setPlace} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
@@ -117,7 +122,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <DecisionPanel view={view} reload={loaded.reload} onStart={take} />
+          <DecisionPanel view={view} reload={loaded.reload} onStart={take} onRefused={claim.noteTaken} />
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseView } from '@tessera/contract/staff.ts'
-import { call, sendWhileLeaving } from '../../api.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
+import { call, isRefusal, sendWhileLeaving } from '../../api.ts'
 import { serverNow } from '../../clock.ts'
+import { tab } from '../../shell/tab.ts'
 import { readStored, writeStored } from '../../stored.ts'
 import { useAction, type Action } from '../../use-action.ts'
 
@@ -14,31 +16,53 @@ export interface CaseClaim {
   mine: boolean
   /** It was the reviewer's, and ended without work. */
   ended: boolean
+  /** It was the reviewer's, and a colleague has the case now. */
+  taken: boolean
+  /** Reads from a refusal who has the case now. False: it was refused for another reason. */
+  noteTaken: (error: unknown) => boolean
   take: Action<[]>
 }
 
 /**
- * The claim on a case: work extends it, leaving releases it. It is the reviewer's again after a reload. `known`: what the
- * case said when it was loaded.
+ * The claim on a case: work extends it, and leaving releases it, unless another tab of the reviewer has the case open. It is
+ * the reviewer's again after a reload. `known`: what the case said when it was loaded.
  */
 export function useClaim(id: string, known: CaseView['claim'], name: string): CaseClaim {
-  const [own, setOwn] = useState<CaseView['claim']>(null)
-  const current = useRunning(own ?? known)
+  const [latest, setLatest] = useState<CaseView['claim']>(null)
+  const current = useRunning(latest ?? known)
   const mine = current?.by === name
-  const ended = current === null && (own ?? known)?.by === name
+  const ended = current === null && (latest ?? known)?.by === name
   const renewed = useRef(0)
+  const was = useRef(false)
+  useEffect(() => {
+    was.current ||= mine
+  })
+  const [taken, setTaken] = useState(false)
+  const noteTaken = useCallback((error: unknown): boolean => {
+    const other = claimIn(error)
+    if (!other) return false
+    setLatest(other)
+    setTaken(was.current)
+    return true
+  }, [])
   const extend = useCallback(async () => {
     renewed.current = performance.now()
-    const claim = await call('POST /v1/staff/queue/claim', { caseId: id })
-    if (claim) setOwn({ by: name, until: claim.until })
-  }, [id, name])
+    try {
+      const claim = await call('POST /v1/staff/queue/claim', { caseId: id, tab })
+      if (claim) setLatest({ by: name, since: new Date(serverNow()).toISOString(), until: claim.until })
+      setTaken(false)
+    } catch (error) {
+      if (!noteTaken(error) || !was.current) throw error
+    }
+  }, [id, name, noteTaken])
   const take = useAction(extend)
+  // This tab takes part in the claim: after a reload, and where another tab of the reviewer has the case open.
+  const joins = known?.by === name || readStored('claimed') === id
   useEffect(() => {
-    // The window released the claim when it reloaded.
-    if (readStored('claimed') !== id) return
+    if (!joins) return
     const timer = setTimeout(() => void extend().catch(() => undefined))
     return () => clearTimeout(timer)
-  }, [id, extend])
+  }, [joins, extend])
   useEffect(() => {
     if (!mine) return
     writeStored('claimed', id)
@@ -46,7 +70,7 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
     const work = (): void => {
       if (performance.now() - renewed.current > renewEvery) extend().catch(() => undefined)
     }
-    const release = (): void => sendWhileLeaving('POST /v1/staff/queue/release', { caseId: id })
+    const release = (): void => sendWhileLeaving('POST /v1/staff/queue/release', { caseId: id, tab })
     const events = ['keydown', 'pointerdown', 'pointermove'] as const
     for (const name of events) document.addEventListener(name, work)
     window.addEventListener('pagehide', release)
@@ -56,7 +80,14 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
     }
   }, [id, mine, extend])
   useReleaseOnLeave(id, mine)
-  return { current, mine, ended, take }
+  return { current, mine, ended, taken, noteTaken, take }
+}
+
+/** The claim of another reviewer that a refusal names. */
+function claimIn(error: unknown): CaseView['claim'] {
+  if (!isRefusal(error, consoleRetCodes.caseClaimed)) return null
+  const { by, since, until } = error.extInfo
+  return typeof by === 'string' && typeof since === 'string' && typeof until === 'string' ? { by, since, until } : null
 }
 
 /** Releases the claim when the reviewer opens another page of the console. */
@@ -69,7 +100,7 @@ function useReleaseOnLeave(id: string, mine: boolean): void {
     () => () => {
       if (!latest.current) return
       writeStored('claimed', null)
-      sendWhileLeaving('POST /v1/staff/queue/release', { caseId: id })
+      sendWhileLeaving('POST /v1/staff/queue/release', { caseId: id, tab })
     },
     [id],
   )

@@ -12,6 +12,7 @@ import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { AddPerson } from './AddPerson.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { knownSites, Regions } from './Regions.tsx'
 import { Roles } from './Roles.tsx'
 import { Problem } from '../../parts/Problem.tsx'
@@ -111,10 +112,8 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
   return (
     <Card title={name} className={styles['card']}>
       <p>{t('people.added', { name: addedBy, time: timeText(addedAt) })}</p>
-      <p>
-        {t('people.passkeys', { count: passkeys })}
-        {seenAt ? ` · ${t('people.seen', { time: timeText(seenAt) })}` : ''}
-      </p>
+      {seenAt ? <p>{t('people.seen', { time: timeText(seenAt) })}</p> : null}
+      <Passkeys name={name} passkeys={passkeys} reload={reload} />
       <Roles name={name} roles={roles} onChange={setRoles} />
       <Regions name={name} regions={sites} onChange={setSites} />
       <Problem text={problem} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queue } from '../../testing/answers.ts'
-import { renderConsole } from '../../testing/console.tsx'
+import { Refused, renderConsole } from '../../testing/console.tsx'
 
 beforeEach(() => window.sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -26,7 +26,7 @@ it('J and K move over the rows, C claims one, Enter opens it', async () => {
   await expect.element(screen.getByRole('link', { name: 'Identity' })).toHaveFocus()
   await userEvent.keyboard('c')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
-  await expect.poll(claimed).toEqual({ caseId: queue().rows[0]?.id })
+  await expect.poll(claimed).toMatchObject({ caseId: queue().rows[0]?.id })
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe(`/case/${queue().rows[0]?.id}`)
 })
@@ -36,7 +36,7 @@ it('N claims the next case of the filter', async () => {
   await expect.element(screen.getByRole('button', { name: 'Take next case' })).toBeVisible()
   await userEvent.keyboard('n')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
-  await expect.poll(claimed).toEqual({ kind: 'appeal' })
+  await expect.poll(claimed).toEqual({ kind: 'appeal', tab: expect.stringMatching(/^[a-z0-9]{8,40}$/) })
 })
 
 it('assigns the selected rows after saying what would change', async () => {
@@ -59,6 +59,42 @@ it('assigns the selected rows after saying what would change', async () => {
   await expect.element(screen.getByText('2 cases selected')).not.toBeInTheDocument()
   const applied = calls.filter(({ name, sent }) => name.endsWith('/assign') && sent['apply'] === true)
   expect(applied.map(({ sent }) => sent)).toEqual([{ cases: [first?.id, second?.id], to: 'ben', apply: true }])
+})
+
+it('asks the members of the selected rows after saying what would change, and keeps the typed question', async () => {
+  const [first, second] = queue().rows
+  const { screen, calls, answer } = await renderConsole('/', {
+    'GET /v1/staff/queue/questions': () => [{ name: 'name_differs', text: 'Why does your name differ?' }],
+    'POST /v1/staff/queue/ask': ({ apply }) =>
+      apply === true
+        ? new Refused(50016)
+        : [
+            { caseId: String(first?.id), outcome: 'changes' },
+            { caseId: String(second?.id), outcome: 'ASKED_ALREADY' },
+          ],
+  })
+  await screen.getByRole('checkbox', { name: /^Select Identity/ }).click()
+  await screen.getByRole('checkbox', { name: /^Select Questionnaire/ }).click()
+  await screen.getByRole('button', { name: 'Ask member' }).click()
+  const send = screen.getByRole('dialog').getByRole('button', { name: 'Send question' })
+  await expect.element(send).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Why does your name differ?' }).click()
+  await screen.getByLabelText('Your own question').fill('Since when?')
+  await expect.element(screen.getByText('Changes 1 case')).toBeVisible()
+  await expect.element(screen.getByText(/has not answered the last question yet: 1 case/)).toBeVisible()
+  await send.click()
+  await expect.element(screen.getByLabelText('Your own question')).toHaveValue('Since when?')
+  answer({ 'POST /v1/staff/queue/ask': () => [] })
+  await expect.element(send).toBeEnabled()
+  await send.click()
+  await expect.element(screen.getByText('2 cases selected')).not.toBeInTheDocument()
+  expect(calls.findLast(({ name }) => name.endsWith('/queue/ask'))?.sent).toEqual({
+    cases: [first?.id, second?.id],
+    ready: ['name_differs'],
+    own: 'Since when?',
+    days: 7,
+    apply: true,
+  })
 })
 
 it('saves the filter under a name, opens it again, and removes it', async () => {

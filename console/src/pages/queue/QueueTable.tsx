@@ -12,6 +12,7 @@ import { usePerson } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
 import { aboutText, regionText } from '../../words/codes.ts'
 import { clockText, lengthText, timeText } from '../../words/times.ts'
+import { tab } from '../../shell/tab.ts'
 import styles from './QueueTable.module.css'
 
 type Row = Result<'GET /v1/staff/queue/list'>['rows'][number]
@@ -29,7 +30,7 @@ export function QueueTable({ rows, selected, onSelect, onClaimed }: QueueTablePr
   const { t } = useTranslation('console')
   const body = useRef<HTMLTableSectionElement>(null)
   const claim = useAction(async (caseId: string) => {
-    await call('POST /v1/staff/queue/claim', { caseId })
+    await call('POST /v1/staff/queue/claim', { caseId, tab })
     await onClaimed()
   })
   const links = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('th a') ?? [])]

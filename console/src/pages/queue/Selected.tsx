@@ -6,6 +6,9 @@ import styles from './Filters.module.css'
 const AssignDialog = lazy(async () => ({
   default: (await import('../../parts/arrange/AssignDialog.tsx')).AssignDialog,
 }))
+const AskManyDialog = lazy(async () => ({
+  default: (await import('../../parts/arrange/AskManyDialog.tsx')).AskManyDialog,
+}))
 const SnoozeDialog = lazy(async () => ({
   default: (await import('../../parts/arrange/SnoozeDialog.tsx')).SnoozeDialog,
 }))
@@ -19,7 +22,7 @@ interface SelectedProps {
 /** What can be done with the chosen rows at once. Nothing here decides a case. */
 export function Selected({ cases, onClear, onDone }: SelectedProps): ReactNode {
   const { t } = useTranslation('console')
-  const [open, setOpen] = useState<'assign' | 'snooze' | ''>('')
+  const [open, setOpen] = useState<'assign' | 'snooze' | 'ask' | ''>('')
   const close = (): void => setOpen('')
   return (
     <div className={styles['filters']}>
@@ -30,11 +33,15 @@ export function Selected({ cases, onClear, onDone }: SelectedProps): ReactNode {
       <Button size="small" onClick={() => setOpen('snooze')}>
         {t('handling.snooze')}
       </Button>
+      <Button size="small" onClick={() => setOpen('ask')}>
+        {t('handling.ask')}
+      </Button>
       <Button size="small" onClick={onClear}>
         {t('action.clear')}
       </Button>
       <Suspense fallback={null}>
         {open === 'assign' ? <AssignDialog cases={cases} onClose={close} onDone={onDone} /> : null}
+        {open === 'ask' ? <AskManyDialog cases={cases} onClose={close} onDone={onDone} /> : null}
         {open === 'snooze' ? <SnoozeDialog cases={cases} onClose={close} onDone={onDone} /> : null}
       </Suspense>
     </div>

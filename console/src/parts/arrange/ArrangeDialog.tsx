@@ -56,7 +56,7 @@ export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
   )
 }
 
-const outcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN'] as const
+const outcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN', 'NOT_ASKABLE', 'ASKED_ALREADY'] as const
 
 /** How many cases would change, and why the others would not. */
 function DryRun({ handled }: { handled: Handled }): ReactNode {

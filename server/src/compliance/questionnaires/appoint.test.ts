@@ -92,9 +92,10 @@ describe('the bank account in India', () => {
     })
     expect(await task(member, 'bank-account')).toMatchObject({ status: 'RESUBMISSION_REQUESTED' })
     await sent(member, 350, { 'account.number': '210987654321', ...signed })
-    await expect(command('approve', id)).rejects.toThrow(
-      'Not checked yet: account.checklist=amount_arrived,holder_named,name_agrees,account_open',
-    )
+    await expect(command('approve', id)).rejects.toMatchObject({
+      message: 'Tick every point of the checklist first',
+      command: expect.stringContaining('account.checklist=amount_arrived,holder_named,name_agrees,account_open'),
+    })
     await approve(server(), id)
     expect(await task(member, 'bank-account')).toMatchObject({ status: 'DONE' })
   })
@@ -166,7 +167,9 @@ describe('the video call in Türkiye', () => {
     )
     const points = 'code_read_aloud,document_tilted,hand_before_face,consent_spoken,alone,not_interrupted'
     await command('review', id, { check: [`call.script=${points}`] })
-    await expect(command('approve', id)).rejects.toThrow('Not checked yet: call.recording')
+    await expect(command('approve', id)).rejects.toMatchObject({
+      command: expect.stringContaining('not checked yet: call.recording'),
+    })
     await command('review', id, { check: ['call.recording=vault/2026,11'] })
     await command('approve', id)
     expect(await task(member, 'interview')).toMatchObject({ status: 'DONE' })
@@ -284,10 +287,39 @@ it('sends the chip of a Turkish document to manual review with a complete checkl
   const { context } = server().running
   await openForReview(context, id, 'anna')
   await check(context, id, { 'document.checklist': ['original_seen', 'hologram_tilted', 'fine_print'] }, 'anna')
-  await expect(command('approve', id)).rejects.toThrow(
-    'Not checked yet: document.checklist=data_agree,chip_read_or_reason',
-  )
+  await expect(command('approve', id)).rejects.toMatchObject({
+    command: expect.stringContaining('not checked yet: document.checklist=data_agree,chip_read_or_reason'),
+  })
   expect(await task(member, 'chip')).toMatchObject({ status: 'IN_REVIEW' })
   await approve(server(), id)
   expect(await task(member, 'chip')).toMatchObject({ status: 'DONE' })
+})
+
+it('a reviewer who changes the checklist of a proposed approval does not confirm it: the first one does', async () => {
+  const id = await sent(await memberAt('TUR'), 360, {
+    'document.kind': 'id_card',
+    'document.chip': 'yes',
+    'document.hand': true,
+    ...signed,
+  })
+  const { context } = server().running
+  const own = context.regions.get('TUR')
+  if (!own) throw new Error('There is no region TUR')
+  const twoReviewers = {
+    approvals: { questionnaire: 'every' },
+    source: 'a rule of this test',
+    asOf: '2026-01-01',
+  } as const
+  const strict = { ...context, regions: new Map([...context.regions, ['TUR', { ...own, twoReviewers }]]) }
+  const points = ['original_seen', 'hologram_tilted', 'fine_print', 'data_agree', 'chip_read_or_reason']
+  const tick = (ticked: readonly string[], by: string) => check(context, id, { 'document.checklist': [...ticked] }, by)
+  const accept = (by: string) =>
+    decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], corrections: [], by })
+  await openForReview(context, id, 'anna')
+  await tick(points, 'anna')
+  expect(await accept('anna')).toBe('proposed')
+  await tick(points.slice(1), 'bert')
+  await tick(points, 'bert')
+  await expect(accept('bert')).rejects.toThrow('a second reviewer must confirm it')
+  expect(await accept('anna')).toBe('decided')
 })

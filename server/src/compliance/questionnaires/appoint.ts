@@ -30,11 +30,13 @@ export function appoint(
   const days = (at.getTime() - Date.now()) / 86_400_000
   if (!offset || !(days > 0 && days <= farthestDays))
     throw new InvalidTransition(
-      `Not a time: ${typed || 'nothing'}. Enter one within the next ${farthestDays} days with its zone offset, such as --at 2026-12-01T10:00+03:00.`,
+      `Not a time: ${typed || 'nothing'}. Enter one within the next ${farthestDays} days with its zone offset`,
+      'such as --at 2026-12-01T10:00+03:00',
     )
   if (!isPlainHttps(link))
     throw new InvalidTransition(
-      `Not a link: ${link || 'nothing'}. Enter an https address without a password, such as --link https://meet.example/r/42.`,
+      `Not a link: ${link || 'nothing'}. Enter an https address without a password`,
+      'such as --link https://meet.example/r/42',
     )
   return context.db.transaction().execute(async (trx) => {
     const actor = `reviewer:${by}`

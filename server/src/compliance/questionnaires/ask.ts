@@ -51,7 +51,8 @@ export function askOfMember(
   const other = noForms[asked.templateCode]
   if (other)
     throw new InvalidTransition(
-      `${asked.templateCode} is not a questionnaire. Enter: operator -- tasks open ${asked.memberId} ${other} --due DAYS`,
+      `${asked.templateCode} is not a questionnaire: ask for it as a task`,
+      `tasks open ${asked.memberId} ${other} --due DAYS`,
     )
   if (!template)
     throw new InvalidTransition(
@@ -62,7 +63,8 @@ export function askOfMember(
   const { request } = hooksOf({ template_code: template.code })
   if (request && !asked.request)
     throw new InvalidTransition(
-      `${template.code} is about ${request.about}. Enter: operator -- ${request.command(asked.memberId)}`,
+      `${template.code} is about ${request.about}: ask there`,
+      request.command(asked.memberId),
     )
   return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${asked.by}`, 'review', { member: asked.memberId })
@@ -139,7 +141,8 @@ async function asking(
   // The answers from a request belong to it. Other transfers are another request.
   if (request)
     throw new InvalidTransition(
-      'The member was asked this request already: give the new one a name of its own (--request ID)',
+      'The member was asked this request already: give the new one a name of its own',
+      '--request ID',
     )
   const row = await lockAsked(trx, member.id, template.code, requestId)
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)

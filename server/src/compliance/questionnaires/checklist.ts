@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
@@ -6,6 +7,7 @@ import type { Item, Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireChecked } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { takeOverProposal } from '../../verification/records/approval-proposals.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
@@ -98,7 +100,8 @@ export function check(
       )
     if (wrong.length > 0)
       throw new InvalidTransition(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
-    const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
+    const before = await checked(keyring, trx, member, submission.id)
+    const now = { ...before, ...noted }
     const merged = Object.fromEntries(
       Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null),
     )
@@ -112,6 +115,7 @@ export function check(
       .values({ submission_id: submission.id, questionnaire_id: id, member_id: member.id, ...values })
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
       .execute()
+    if (!isDeepStrictEqual(before, merged)) await takeOverProposal(trx, id, actor)
     await questionnaireChecked(trx, actor, id, { items: Object.keys(notes) })
     return readChecklist(keyring, trx, member, { template, id: submission.id, answers })
   })

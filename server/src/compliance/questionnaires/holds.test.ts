@@ -126,7 +126,7 @@ describe('what a rule holds', () => {
       (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 200 } })).ret_code,
     ).toBe(code('questionnaireClosed'))
     await expect(command({ action: 'withdraw', id })).rejects.toThrow(
-      `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW: decide it, or lift the hold first (questionnaires lift ${id})`,
+      `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW: decide it, or lift the hold first`,
     )
     expect(await command({ action: 'list' })).toMatch(new RegExp(`${id} .*holds products`))
     await command({ action: 'lift', id })

@@ -45,11 +45,10 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
     .select((eb) => [
       's.score',
       eb
-        .selectFrom('questionnaire_review as first')
-        .select('first.decided_by')
-        .whereRef('first.submission_id', '=', 's.id')
-        .where('first.verdict', '=', 'proposed')
-        .limit(1)
+        .selectFrom('approval_proposal as first')
+        .select('first.proposed_by')
+        .whereRef('first.case_id', '=', 'q.id')
+        .where('first.returned_by', 'is', null)
         .as('proposed_by'),
       eb
         .exists(

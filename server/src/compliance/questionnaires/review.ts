@@ -5,15 +5,17 @@ import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { questionnaireProposed } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
+import { firstApprover } from '../../verification/records/approval-proposals.ts'
+import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { notifyDecision, type DecidedAs } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
+import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { templatesAskedAt } from '../../regions/policies.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
 import { hooksOf } from './hooks/hooks.ts'
@@ -33,7 +35,7 @@ type Submission = NonNullable<Awaited<ReturnType<typeof latestSubmission>>>
 
 /**
  * Decides a submission: state, record, audit event. `resubmission_requested` lets the member correct it, `rejected` is
- * final. With four-eyes approval, the first reviewer's approval is `proposed` and needs a second reviewer. A refusal
+ * final. Where the template or the region wants two reviewers, the first one's approval is `proposed`. A refusal
  * needs one. Throws {@link InvalidTransition}.
  */
 export function decideQuestionnaire(
@@ -52,13 +54,14 @@ export function decideQuestionnaire(
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
         ? await move(trx, locked, { to: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor: by })
         : locked
-    const first = template.fourEyes && isApproval ? await firstOfTwo(trx, submission.id, by) : null
-    if (template.fourEyes && isApproval && first === null) {
-      await propose(trx, opened, submission.id, by)
-      return 'proposed'
-    }
+    if (isApproval) refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
+    const two =
+      template.fourEyes === true ||
+      approvalNeedsTwo(parts.regions, member.site, { kind: 'questionnaire', failed: false })
+    const first = isApproval ? await firstApprover(trx, `questionnaire:${id}`, { by, two }) : by
+    if (first === null) return 'proposed'
     const outcome = outcomeOfSubmission(keyring, member, submission)
-    if (isApproval) await refuseWithoutSenior(trx, template, outcome.points, [by, first ?? by])
+    if (isApproval) await refuseWithoutSenior(trx, template, outcome.points, [by, first])
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
     const review = await recordDecision(
       trx,
@@ -67,7 +70,7 @@ export function decideQuestionnaire(
       { ...outcome, site: member.site, checklist },
     )
     await endVideoCall(trx, parts, locked, by)
-    await endHolds(trx, id, by)
+    await endReview(trx, id, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
     if (isApproval) {
       await liftHolds(trx, id, by)
@@ -105,6 +108,7 @@ async function lockSubmitted(
   await permit(trx, by, 'review', 'own')
   const row = await lockForReview(trx, id)
   await permit(trx, by, 'review', { member: row.member_id })
+  await refuseClaimed(trx, id, by)
   await refuseChanged(trx, `questionnaire:${id}`, decision.version)
   if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
   const template = questionnaires.templates.get(row.template_code)?.template
@@ -143,22 +147,13 @@ async function refuseApproval(
   const unchecked = await missingOfChecklist(parts.keyring, trx, member, { template, id: submission.id, answers })
   if (unchecked.length > 0)
     throw new InvalidTransition(
-      `Not checked yet: ${unchecked.join('; ')}. Enter each with questionnaires review ${row.id} --check ITEM=VALUE, all points of an item together.`,
+      'Tick every point of the checklist first',
+      `not checked yet: ${unchecked.join('; ')}; enter each with questionnaires review ${row.id} --check ITEM=VALUE, all points of an item together`,
     )
   await refuseHeld(trx, row.id, by)
   refuseStrange(template, member, row)
   refuseSentBeforeMove(parts, member, row, submission)
   await refuseUnshown(parts, trx, member, { template, answers })
-}
-
-/** Records the first of two approvals. Only a submission in review can be proposed. */
-async function propose(trx: Trx, row: Questionnaire, submissionId: string, by: string): Promise<void> {
-  refuseUnlessFollows(row, 'QUESTIONNAIRE_STATUS_APPROVED')
-  await trx
-    .insertInto('questionnaire_review')
-    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict: 'proposed', decided_by: by })
-    .execute()
-  await questionnaireProposed(trx, by, row.id)
 }
 
 /** From the template's points on, one of those who approve must be a senior reviewer. */
@@ -192,7 +187,8 @@ function refuseStrange(
 ): void {
   if (by === 'member' && !sites.includes(site))
     throw new InvalidTransition(
-      `${key} is not made for ${site}, the member’s site now: withdraw it (questionnaires withdraw ${id}), unless they return to ${sites.join(', ')}`,
+      `${key} is not made for ${site}, the member’s region now: withdraw it, unless they return to ${sites.join(', ')}`,
+      `questionnaires withdraw ${id}`,
     )
 }
 
@@ -208,19 +204,7 @@ function refuseSentBeforeMove(
 ): void {
   if (since && sentAt < since && templatesAskedAt(regions, site).includes(code))
     throw new InvalidTransition(
-      `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id})`,
+      `It was sent before the member moved to ${site}, where other rules apply: send it back`,
+      `questionnaires more ${id}`,
     )
-}
-
-/** Who proposed the approval of this submission, if anyone. The same reviewer cannot approve it a second time. */
-async function firstOfTwo(trx: Trx, submissionId: string, by: string): Promise<string | null> {
-  const proposed = await trx
-    .selectFrom('questionnaire_review as first')
-    .select('first.decided_by')
-    .where('first.submission_id', '=', submissionId)
-    .where('first.verdict', '=', 'proposed')
-    .executeTakeFirst()
-  if (proposed?.decided_by === by)
-    throw new InvalidTransition('You have approved this already: a second reviewer must approve it')
-  return proposed?.decided_by ?? null
 }

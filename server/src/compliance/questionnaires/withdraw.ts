@@ -35,7 +35,8 @@ export async function withdrawAsked(
     const held = await heldBy(trx, id)
     if (held.length > 0)
       throw new InvalidTransition(
-        `The questionnaire ${id} holds ${held.join(', ')}: decide it, or lift the hold first (questionnaires lift ${id})`,
+        `The questionnaire ${id} holds ${held.join(', ')}: decide it, or lift the hold first`,
+        `questionnaires lift ${id}`,
       )
     const member = await memberById(trx, row.member_id)
     const made =

@@ -7,7 +7,7 @@ import { ask, memberWithPrerequisites, through } from '../../testing/questionnai
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
-import { decideProof } from './proof.ts'
+import { decideProof } from './decide-proof.ts'
 import { decideAssessment, waitingAssessments } from './risk-review.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 

@@ -1,29 +1,19 @@
-import type { EmailParts } from '../../accounts/parts.ts'
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { ProofRoute } from '@tessera/contract/knowledge-test.ts'
-import { knowledgeMonths } from '@tessera/questionnaires/engine/knowledge.ts'
 import {
   knowledgeFileReceived,
   knowledgeFileRemoved,
-  knowledgeProofDecided,
   knowledgeProofOpened,
   knowledgeProofSent,
 } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
-import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TestDecision } from './risk-review.ts'
-import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
-import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
-import { notifyDecision } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { clean, printed } from '../evidence-files.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { monthsAfter } from '../../platform/dates.ts'
 import { opensAt } from './knowledge.ts'
 import { knowledgeRecord } from './knowledge-record.ts'
 import { sealed, sealedFile } from '../../platform/secrets/sealed-columns.ts'
@@ -232,55 +222,4 @@ export function readProof(
       })),
     }
   })
-}
-
-/**
- * Decides a proof in review by the rules of the member's current region. If approved, it counts there as long as a
- * passed test. Throws {@link InvalidTransition}.
- */
-export async function decideProof(
-  parts: Needs & EmailParts,
-  id: string,
-  { verdict, reasons, by, version }: TestDecision,
-): Promise<void> {
-  const { db, suitability } = parts
-  if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
-  await db.transaction().execute(async (trx) => {
-    await permit(trx, `reviewer:${by}`, 'review', 'own')
-    const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
-    await permit(trx, `reviewer:${by}`, 'review', { member: proof.member_id })
-    await lockMember(trx, proof.member_id)
-    await refuseChanged(trx, `knowledge-proof:${id}`, version)
-    if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
-    await endHolds(trx, id, `reviewer:${by}`)
-    const member = await memberOf(trx, proof.member_id)
-    const now = new Date()
-    const { numUpdatedRows } = await trx
-      .updateTable('knowledge_proof')
-      .set({
-        state: verdict,
-        reasons: verdict === 'approved' ? [] : reasons,
-        decided_at: now,
-        decided_by: `reviewer:${by}`,
-        valid_until:
-          verdict === 'approved' ? monthsAfter(now, knowledgeMonths(suitability.knowledge.rules, member.site)) : null,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'in_review')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new InvalidTransition(`The proof ${id} is already decided`)
-    await notifyDecision(trx, parts, {
-      memberId: proof.member_id,
-      on: 'knowledge-proof',
-      as: verdict === 'approved' ? 'approved' : 'refused',
-      decision: id,
-    })
-    await memberChanged(trx, proof.member_id)
-    await knowledgeProofDecided(trx, `reviewer:${by}`, id, { verdict, reasons })
-  })
-}
-
-function memberOf(trx: Transaction<Database>, id: number): Promise<Pick<Member, 'site'>> {
-  return trx.selectFrom('member').select('site').where('id', '=', id).executeTakeFirstOrThrow()
 }

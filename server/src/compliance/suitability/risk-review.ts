@@ -4,8 +4,11 @@ import { notifyDecision } from '../../accounts/email/decided.ts'
 import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
+import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { endHolds, refuseHeld } from '../../verification/records/case-holds.ts'
+import { firstApprover } from '../../verification/records/approval-proposals.ts'
+import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
@@ -33,23 +36,42 @@ export interface TestDecision {
   version?: number | undefined
 }
 
-/** Approves or refuses a result in manual review. */
+/** Approves or refuses a result in manual review. An approval that needs a second reviewer is `proposed` by the first. */
 export async function decideAssessment(
-  parts: Pick<ComplianceParts, 'db'> & EmailParts,
+  parts: Pick<ComplianceParts, 'db' | 'regions'> & EmailParts,
   id: string,
   { verdict, reasons, by, version }: TestDecision,
-): Promise<void> {
+): Promise<'decided' | 'proposed'> {
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
-  await parts.db.transaction().execute(async (trx) => {
+  return parts.db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review', 'own')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
     await permit(trx, `reviewer:${by}`, 'review', { member: row.member_id })
     await lockMember(trx, row.member_id)
+    await refuseClaimed(trx, id, `reviewer:${by}`)
     await refuseChanged(trx, `risk-assessment:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
-    await endHolds(trx, id, `reviewer:${by}`)
-    const { numUpdatedRows } = await trx
+    const { state } = await trx
+      .selectFrom('risk_assessment')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (state !== 'in_review') throw new InvalidTransition(`The risk assessment ${id} is not in review`)
+    const { site } = await trx
+      .selectFrom('member')
+      .select('site')
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
+    const two = approvalNeedsTwo(parts.regions, site, { kind: 'risk-assessment', failed: false })
+    if (
+      verdict === 'approved' &&
+      (await firstApprover(trx, `risk-assessment:${id}`, { by: `reviewer:${by}`, two })) === null
+    )
+      return 'proposed'
+    await endReview(trx, id, `reviewer:${by}`)
+    await trx
       .updateTable('risk_assessment')
       .set({
         state: verdict === 'approved' ? 'measured' : 'refused',
@@ -57,9 +79,7 @@ export async function decideAssessment(
         decided_by: `reviewer:${by}`,
       })
       .where('id', '=', id)
-      .where('state', '=', 'in_review')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new InvalidTransition(`The risk assessment ${id} is not in review`)
+      .execute()
     await notifyDecision(trx, parts, {
       memberId: row.member_id,
       on: 'risk-test',
@@ -68,5 +88,6 @@ export async function decideAssessment(
     })
     await memberChanged(trx, row.member_id)
     await riskTestDecided(trx, `reviewer:${by}`, id, { verdict, reasons })
+    return 'decided'
   })
 }

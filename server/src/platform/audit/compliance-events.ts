@@ -205,10 +205,6 @@ export const riskTestDecided = (
 export const taskExtended = (trx: Trx, memberId: number, data: { task: string; days: number }): Promise<void> =>
   append(trx, { actor: `member:${memberId}`, action: 'task.extended', subject: `member:${memberId}`, data })
 
-/** The first step of a four-eyes approval. */
-export const questionnaireProposed = (trx: Trx, actor: string, id: string): Promise<void> =>
-  append(trx, { actor, action: 'questionnaire.proposed', subject: `questionnaire:${id}`, data: {} })
-
 export const questionnaireOpened = (
   trx: Trx,
   actor: string,

@@ -20,10 +20,6 @@ export const recoveryDecided = (
   data: { verdict: string; because?: string },
 ): Promise<void> => append(trx, { actor, action: 'recovery.decided', subject: `recovery:${id}`, data })
 
-/** The first of two reviewers approved it. */
-export const recoveryProposed = (trx: Trx, actor: string, id: string): Promise<void> =>
-  append(trx, { actor, action: 'recovery.proposed', subject: `recovery:${id}`, data: {} })
-
 /** A link of the emails stopped it. */
 export const recoveryStopped = (trx: Trx, id: string, data: { member: number }): Promise<void> =>
   append(trx, { actor: 'visitor', action: 'recovery.stopped', subject: `recovery:${id}`, data })

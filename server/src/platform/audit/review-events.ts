@@ -75,6 +75,14 @@ export const staffInvited = (trx: Trx, actor: string, name: string): Promise<voi
 export const staffPasskeyAdded = (trx: Trx, name: string, data: { passkeys: number }): Promise<void> =>
   append(trx, { actor: `reviewer:${name}`, action: 'staff.passkey_added', subject: `staff:${name}`, data })
 
+/** An admin removed a passkey of a person, and the sessions that used it last. Says how many passkeys are left. */
+export const staffPasskeyRemoved = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { passkeys: number; sessions: number },
+): Promise<void> => append(trx, { actor, action: 'staff.passkey_removed', subject: `staff:${name}`, data })
+
 /** A person signed in to the console. */
 export const staffSignedIn = (trx: Trx, name: string, data: { session: string }): Promise<void> =>
   append(trx, { actor: `reviewer:${name}`, action: 'staff.signed_in', subject: `staff:${name}`, data })
@@ -130,6 +138,18 @@ export const caseHeld = (
   subject: string,
   data: { kind: string; reason: string },
 ): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
+
+/** The first of two reviewers approved a case. `reason`: why, although a check failed. */
+export const approvalProposed = (trx: Trx, actor: string, subject: string, data: { reason?: string }): Promise<void> =>
+  append(trx, { actor, action: 'case.proposed', subject, data })
+
+/** The second reviewer returned it to the first. */
+export const approvalReturned = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { reason: string; to: string },
+): Promise<void> => append(trx, { actor, action: 'case.returned', subject, data })
 
 /** A reviewer ended a hold or an escalation. */
 export const caseHoldLifted = (trx: Trx, actor: string, subject: string, data: { kind: string }): Promise<void> =>

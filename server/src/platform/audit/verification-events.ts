@@ -81,18 +81,13 @@ export const failedCheckOverridden = (
   data: { reason: string; checks: readonly string[]; first: string },
 ): Promise<void> => append(trx, { actor, action: 'case.check-overridden', subject, data })
 
-/** One of two reviewers proposed to approve against a failed check, or to release a document. */
-export const reviewProposed = (
-  trx: Trx,
-  actor: string,
-  subject: string,
-  data: { kind: string; reason: string },
-): Promise<void> =>
+/** The first of two reviewers released the document of a case. */
+export const releaseProposed = (trx: Trx, actor: string, attemptId: string, data: { reason: string }): Promise<void> =>
   append(trx, {
     actor,
-    action: subject.startsWith('address-proof:') ? 'address.proposed' : 'attempt.proposed',
-    subject,
-    data,
+    action: 'attempt.proposed',
+    subject: `attempt:${attemptId}`,
+    data: { kind: 'release', reason: data.reason },
   })
 
 /** The document of an approved case no longer belongs to its member, so that another one can be verified with it. */

@@ -16,8 +16,6 @@ export interface AddressProofTable {
   checks: Json<{ name: AddressCheck; outcome: 'passed' | 'failed' | 'not-checked' }[]>
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   counts: Generated<boolean>
-  /** The first of two reviewers who must approve it. */
-  proposed_by: string | null
   created_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { HoldKind, HoldReason, SnoozeReason } from '@tessera/contract/case-handling.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { HoldKind, HoldReason, ReturnReason, SnoozeReason } from '@tessera/contract/case-handling.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
 /** Why a case must not be approved, until someone ends it or the case is decided. */
@@ -38,3 +38,15 @@ export interface CaseAssignmentTable {
   assigned_by: string
   assigned_at: InstantNow
 }
+
+/** What the first of two reviewers proposed to approve. A second one may have returned it. */
+export interface ApprovalProposalTable {
+  case_id: string
+  proposed_by: string
+  proposed_at: InstantNow
+  returned_by: string | null
+  returned_at: Instant | null
+  return_reason: ReturnReason | null
+}
+
+export type ApprovalProposal = Selectable<ApprovalProposalTable>

@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Database } from './tables.ts'
 
-/** The migrations by number. A new one gets the next number. Never edit one that has been on main for a day. */
+/** The migrations by number. A new one gets the next number. Never edit one that is on main. */
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),
@@ -37,6 +37,9 @@ const migrations: Record<string, Migration> = {
   '029-break-glass': sqlFile('029-break-glass'),
   '030-suspicion-reports': sqlFile('030-suspicion-reports'),
   '031-note-attachments': sqlFile('031-note-attachments'),
+  '032-approval-proposals': sqlFile('032-approval-proposals'),
+  '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
+  '034-claim-tabs': sqlFile('034-claim-tabs'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -14,8 +14,6 @@ export interface RecoveryTable {
   new_email: Buffer | null
   /** Encrypted: what the fresh photo shows, beside what was verified. Null until it was read. */
   compared: Buffer | null
-  /** Who approved it first, where it takes two: `reviewer:<name>`. */
-  proposed_by: Generated<string | null>
   created_at: InstantNow
   submitted_at: Instant | null
   /** An approval has its effect then. */

@@ -54,6 +54,8 @@ export interface StaffSessionTable {
   confirmed_at: Instant | null
   /** The browser's own name, at most 256 characters. */
   browser: string
+  /** The passkey that it used last, to sign in or to confirm. */
+  passkey_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A filter of the queue that a person saved under a name. */
@@ -79,7 +81,10 @@ export interface BreakGlassTable {
 export interface CaseClaimTable {
   case_id: string
   claimed_by: string
+  since: InstantNow
   until: Instant
+  /** The tabs of the console in which they have it open. */
+  tabs: ColumnType<string[], string[] | undefined, string[]>
 }
 
 /** A note of staff about a case, sealed with the member's key. */

@@ -43,7 +43,13 @@ import type {
   BreakGlassTable,
   StaffTable,
 } from './staff-tables.ts'
-import type { CaseAssignmentTable, CaseHoldTable, CaseQuestionTable, CaseSnoozeTable } from './case-handling-tables.ts'
+import type {
+  ApprovalProposalTable,
+  CaseAssignmentTable,
+  CaseHoldTable,
+  CaseQuestionTable,
+  CaseSnoozeTable,
+} from './case-handling-tables.ts'
 import type { QualityCheckTable } from './quality-tables.ts'
 import type {
   KnowledgeAttemptTable,
@@ -68,7 +74,7 @@ import type {
   EarlyReadingTable,
   DecisionTable,
   DocumentFingerprintTable,
-  ReviewProposalTable,
+  ReleaseProposalTable,
   IdentityDocumentTable,
   VerificationResetTable,
   IdentityTransferTable,
@@ -184,6 +190,7 @@ export interface Database extends QuestionnaireTables {
   case_note: CaseNoteTable
   note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable
+  approval_proposal: ApprovalProposalTable
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable
@@ -199,7 +206,7 @@ export interface Database extends QuestionnaireTables {
   early_reading: EarlyReadingTable
   decision: DecisionTable
   document_fingerprint: DocumentFingerprintTable
-  review_proposal: ReviewProposalTable
+  release_proposal: ReleaseProposalTable
   identity_document: IdentityDocumentTable
   reverification: ReverificationTable
   verification_reset: VerificationResetTable

@@ -115,10 +115,9 @@ export interface DocumentFingerprintTable {
   created_at: InstantNow
 }
 
-/** What one reviewer proposed. It happens once a second one does the same. */
-export interface ReviewProposalTable {
+/** The release of a document that one reviewer proposed. It happens once a second one does the same. */
+export interface ReleaseProposalTable {
   attempt_id: string
-  kind: 'approve' | 'release'
   reason: string
   proposed_by: string
   created_at: InstantNow

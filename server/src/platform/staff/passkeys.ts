@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@tessera/contract/passkeys.ts'
-import { staffInvited, staffPasskeyAdded } from '../audit/review-events.ts'
+import { staffInvited, staffPasskeyAdded, staffPasskeyRemoved } from '../audit/review-events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { StaffPasskeyTable } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -110,6 +110,37 @@ export async function addStaffPasskey(
     if (enough) await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
     await staffPasskeyAdded(trx, name, { passkeys })
     return { passkeys, enough }
+  })
+}
+
+/**
+ * Removes a passkey that a person lost, and ends the sessions that used it last. The others stay. Returns how many they
+ * still have.
+ * @throws NotPermitted
+ */
+export function removeStaffPasskey(
+  db: Db,
+  { name, passkey }: { name: string; passkey: string },
+  by: string,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, by, 'manage')
+    const removed = await trx
+      .deleteFrom('staff_passkey')
+      .where('id', '=', passkey)
+      .where('staff_name', '=', name)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new NotPermitted(`${name} has no such passkey`)
+    const ended = await trx
+      .deleteFrom('staff_session')
+      .where('staff_name', '=', name)
+      .where('passkey_id', '=', passkey)
+      .returning('id')
+      .execute()
+    const left = (await passkeysOf(trx, name)).length
+    await staffPasskeyRemoved(trx, by, name, { passkeys: left, sessions: ended.length })
+    return left
   })
 }
 

@@ -37,12 +37,12 @@ export async function openNames(db: Db, mode: Mode): Promise<readonly string[]> 
 
 /**
  * Opens a session. The token goes into the cookie, and we store only its hash. `confirmed`: signing in was a
- * confirmation, as with a passkey.
+ * confirmation, as with a passkey. `passkey`: the one that was used.
  */
 export async function openStaffSession(
   trx: Transaction<Database>,
   name: string,
-  { browser, confirmed }: { browser: string; confirmed: boolean },
+  { browser, confirmed, passkey = null }: { browser: string; confirmed: boolean; passkey?: string | null },
 ): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
@@ -54,6 +54,7 @@ export async function openStaffSession(
       expires_at: new Date(now.getTime() + longestHours * 3_600_000),
       confirmed_at: confirmed ? now : null,
       browser: browser.slice(0, 256),
+      passkey_id: passkey,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -108,10 +109,18 @@ function confirmedUntil(at: Date | null): Date | null {
   return until && until > new Date() ? until : null
 }
 
-/** Records that the person confirmed now. Returns until when it counts. */
-export async function confirmStaffSession(db: Db | Transaction<Database>, sessionId: string): Promise<Date> {
+/** Records that the person confirmed now, with this passkey. Returns until when it counts. */
+export async function confirmStaffSession(
+  db: Db | Transaction<Database>,
+  sessionId: string,
+  passkey: string | null,
+): Promise<Date> {
   const now = new Date()
-  await db.updateTable('staff_session').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('staff_session')
+    .set({ confirmed_at: now, passkey_id: passkey })
+    .where('id', '=', sessionId)
+    .execute()
   return new Date(now.getTime() + confirmationMinutes * 60_000)
 }
 

@@ -10,7 +10,15 @@ import type { Permission, StaffRole } from '@tessera/contract/staff.ts'
 import { rolesAllow, rolesFor } from './roles.ts'
 
 /** The actor may not do this, or the register would become invalid. The message says why. */
-export class NotPermitted extends OperatorFault {}
+export class NotPermitted extends OperatorFault {
+  /** What to enter at the command line instead. Only commands print it. */
+  readonly command: string
+
+  constructor(message: string, command = '') {
+    super(message)
+    this.command = command
+  }
+}
 
 /** The actor is limited to regions, and this is about a member of another one. */
 export class OutsideRegions extends NotPermitted {}
@@ -171,7 +179,7 @@ export function refuseWithoutManager(
 ): void {
   const others = staff.filter((one) => one.name !== name)
   if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
-    throw new NotPermitted('The staff register needs an admin first: --role admin')
+    throw new NotPermitted('The staff register needs an admin first', '--role admin')
 }
 
 /**

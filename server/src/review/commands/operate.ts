@@ -48,8 +48,9 @@ async function carryOut(
     return said(await run(context, typed))
   } catch (error) {
     if (error instanceof CommandError) return failed(error.message || usageOf([{ usage }]))
-    if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
-      return failed(printable(error.message))
+    if (error instanceof InvalidTransition || error instanceof NotPermitted)
+      return failed(printable(error.command ? `${error.message} (${error.command})` : error.message))
+    if (error instanceof AttributeRefused) return failed(printable(error.message))
     throw error
   } finally {
     await close()

@@ -70,6 +70,27 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('mails')).out).toContain(`${url}/user/accounts/auth/personal`)
   })
 
+  it('decides no case that a colleague works on in the console, and says since when', async () => {
+    const { member, attemptId } = await waitingCase()
+    await data.inDatabase((db) =>
+      db
+        .insertInto('case_claim')
+        .values({ case_id: attemptId, claimed_by: 'cleo', until: new Date(Date.now() + 600_000) })
+        .execute(),
+    )
+    const { code, err } = await operator('reject', attemptId, '--reason', 'FRAUD')
+    expect([code, err]).toEqual([1, expect.stringMatching(/^cleo has been working on this case since \d\d:\d\d UTC/)])
+    expect(await caseOf(member)).toMatchObject({ status: 'in_review' })
+    expect((await operator('reject', attemptId, '--reason', 'FRAUD', '--by', 'cleo')).code).toBe(0)
+  })
+
+  it('says how to do it at the command line, where a refusal has more than one way', async () => {
+    const { attemptId } = await waitingCase()
+    const { err } = await operator('approve', attemptId)
+    expect(err).toContain('(--number NUMBER, or --reason COMPARED_BY_EYE or ')
+    await operator('approve', attemptId, '--number', 'HINT0001')
+  })
+
   it.each([
     ['approve', ['--number', 'EACH0001'], { status: 'approved', reasons: [] }],
     [

@@ -1,5 +1,6 @@
 import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { decideProof, readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
+import { decideProof } from '../../compliance/suitability/decide-proof.ts'
+import { readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
 import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
@@ -34,8 +35,11 @@ export async function testCommand(context: CommandContext, { action, id, reasons
     )
   const decision = { verdict: verdicts[action], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
-  await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
-  return `${isRisk ? 'Risk assessment' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
+  const what = `${isRisk ? 'Risk assessment' : 'Proof of knowledge'} ${id}`
+  const done = await (isRisk ? decideAssessment : decideProof)(context, id, decision)
+  return done === 'proposed'
+    ? `${what}: approved by ${by}; a second reviewer must approve it too (--by NAME)`
+    : `${what}: ${decision.verdict}`
 }
 
 async function list(context: CommandContext, by: string): Promise<string> {

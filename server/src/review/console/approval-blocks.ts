@@ -15,14 +15,8 @@ export async function attemptBlocks(
   { keyring }: { keyring: Keyring },
   trx: Trx,
   attempt: Attempt,
-  { number, by }: { number: string | null; by: string },
+  number: string | null,
 ): Promise<ApprovalBlock[]> {
-  const proposal = await trx
-    .selectFrom('review_proposal')
-    .select('proposed_by')
-    .where('attempt_id', '=', attempt.id)
-    .where('kind', '=', 'approve')
-    .executeTakeFirst()
   const taken =
     number !== null &&
     (await approvedUseByAnother(trx, documentFingerprint(keyring, attempt.country, number), attempt.member_id)) !==
@@ -30,7 +24,6 @@ export async function attemptBlocks(
   return [
     ...(taken ? (['DOCUMENT_OF_ANOTHER_MEMBER'] as const) : []),
     ...((await newerAttempt(trx, attempt.id)) ? (['NEWER_ATTEMPT'] as const) : []),
-    ...(proposal?.proposed_by === by ? (['OWN_PROPOSAL'] as const) : []),
   ]
 }
 

@@ -1,79 +1,85 @@
-import { asyncProperty, assert as holdsFor, array, constantFrom, oneof, record, constant } from 'fast-check'
+import {
+  asyncProperty,
+  assert as holdsFor,
+  array,
+  constant,
+  constantFrom,
+  oneof,
+  record,
+  type Arbitrary,
+} from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { attemptInReview, giveFacts } from '../../testing/attempts.ts'
 import { onlyStaff } from '../../testing/console.ts'
 import { useOwnServer } from '../../testing/server.ts'
+import { newCases } from '../../testing/waiting-cases.ts'
 import { NotPermitted } from '../../platform/staff/staff.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
-import { documentFingerprint, saveFingerprint } from '../../verification/records/fingerprints.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { liftHold, placeHold } from '../handling/holds.ts'
+import { returnApproval } from '../handling/return-approval.ts'
 import { decideCase } from './decide.ts'
 
 /* Whatever reviewers do in whatever order: what must keep a case from being approved does. */
 
 const server = useOwnServer()
-beforeAll(() => onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer', carla: 'senior' }))
-
-const person = constantFrom('anna', 'bert', 'carla')
-const kind = constantFrom('hold' as const, 'escalation' as const)
-/** Approving comes most often: it is what must not happen. */
-const step = oneof(
-  { weight: 5, arbitrary: record({ act: constant('approve' as const), by: person }) },
-  { weight: 2, arbitrary: record({ act: constant('hold' as const), by: person, kind }) },
-  { weight: 2, arbitrary: record({ act: constant('lift' as const), by: person, kind }) },
-  { weight: 1, arbitrary: record({ act: constantFrom('duplicate' as const, 'newer' as const), by: person }) },
+const seniors = ['carla', 'dora']
+beforeAll(() =>
+  onlyStaff(server(), {
+    root: 'admin',
+    tester: 'reviewer',
+    anna: 'reviewer',
+    bert: 'reviewer',
+    carla: 'senior',
+    dora: 'senior',
+  }),
 )
 
-/** What keeps the case from being approved, read past the functions under test. */
-async function stateOf(id: string) {
-  const { db } = server()
-  const holds = await db
-    .selectFrom('case_hold')
-    .select('kind')
+const person = constantFrom('anna', 'bert', 'carla', 'dora')
+const hold = constantFrom(
+  { kind: 'hold', reason: 'SCREENING_HIT' } as const,
+  { kind: 'hold', reason: 'UNCLEAR_RULE' } as const,
+  { kind: 'escalation', reason: 'SUSPECTED_FRAUD' } as const,
+)
+/** Approving comes most often: it is what must not happen. */
+const step = oneof(
+  { weight: 7, arbitrary: record({ act: constant('approve' as const), by: person }) },
+  { weight: 2, arbitrary: record({ act: constant('hold' as const), by: person, hold }) },
+  { weight: 3, arbitrary: record({ act: constant('lift' as const), by: person, hold }) },
+  { weight: 1, arbitrary: record({ act: constantFrom('return' as const, 'reject' as const), by: person }) },
+  {
+    weight: 2,
+    arbitrary: record({
+      act: constant('event' as const),
+      by: person,
+      event: constantFrom('hit', 'hit', 'duplicate', 'newer'),
+    }),
+  },
+)
+
+type Step = typeof step extends Arbitrary<infer Made> ? Made : never
+
+/** A sequence that reaches every outcome. */
+const everyOutcome: Step[] = [
+  { act: 'hold', by: 'anna', hold: { kind: 'hold', reason: 'SCREENING_HIT' } },
+  { act: 'approve', by: 'bert' },
+  { act: 'lift', by: 'anna', hold: { kind: 'hold', reason: 'SCREENING_HIT' } },
+  { act: 'lift', by: 'carla', hold: { kind: 'hold', reason: 'SCREENING_HIT' } },
+  { act: 'approve', by: 'carla' },
+  { act: 'approve', by: 'anna' },
+  { act: 'return', by: 'bert' },
+  { act: 'approve', by: 'anna' },
+  { act: 'approve', by: 'anna' },
+  { act: 'approve', by: 'bert' },
+]
+
+/** The open holds of a case, read past the functions under test. */
+const holdsOf = (id: string) =>
+  server()
+    .db.selectFrom('case_hold')
+    .select(['kind', 'reason'])
     .where('case_id', '=', id)
     .where('lifted_at', 'is', null)
     .execute()
-  const proposal = await db
-    .selectFrom('review_proposal')
-    .select('proposed_by')
-    .where('attempt_id', '=', id)
-    .executeTakeFirst()
-  return { holds: holds.map((one) => one.kind), proposedBy: proposal?.proposed_by }
-}
-
-let documents = 0
-
-/** A case in review against a failed check, in a region where such an approval needs two reviewers. */
-async function newCase() {
-  const member = await server().member()
-  const id = await attemptInReview(server(), member)
-  const number = `PROP${(documents += 1)}`
-  await giveFacts(server(), member, id, number)
-  const checks = JSON.stringify([{ name: 'name-as-typed', outcome: 'failed' }])
-  await server().db.updateTable('attempt').set({ checks }).where('id', '=', id).execute()
-  return { member, id, number }
-}
-
-type Case = Awaited<ReturnType<typeof newCase>>
-
-/** Another member was approved with the same document. */
-async function duplicate({ number }: Case): Promise<void> {
-  const { keyring, db } = server().running.context
-  const other = await server().member()
-  const id = await attemptInReview(server(), other)
-  await db.updateTable('attempt').set({ state: 'approved' }).where('id', '=', id).execute()
-  const hash = documentFingerprint(keyring, 'NL', number)
-  await db.transaction().execute((trx) => saveFingerprint(trx, hash, { id, member_id: other.id }))
-}
-
-/** The member has sent a newer attempt. */
-async function newer({ id, member }: Case): Promise<void> {
-  const earlier = new Date(Date.now() - 60_000)
-  const change = { state: 'resubmission_requested' as const, submitted_at: earlier }
-  await server().db.updateTable('attempt').set(change).where('id', '=', id).execute()
-  await attemptInReview(server(), member)
-}
 
 /** Whether it happened. A refusal is an answer, anything else an error. */
 async function tried<T>(work: () => Promise<T>): Promise<T | null> {
@@ -85,50 +91,101 @@ async function tried<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-it('nobody approves over a hold, an escalation, a duplicate or a newer attempt, nor confirms their own proposal', async () => {
-  const region = server().running.context.regions.get('DEFAULT')
+/** The server's parts, in a region in which every approval needs two reviewers. */
+function strictContext() {
+  const { context } = server().running
+  const region = context.regions.get('DEFAULT')
   if (!region) throw new Error('There is no default region')
-  const failedCheckNeedsTwo = { source: 'A rule of this test', asOf: '2026-01-01' }
-  const regions = new Map([...server().running.context.regions, ['DEFAULT', { ...region, failedCheckNeedsTwo }]])
-  const context = { ...server().running.context, regions }
-  const count = { proposed: 0, decided: 0, refused: 0 }
-  await holdsFor(
-    asyncProperty(array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-      const one = await newCase()
-      let [taken, replaced] = [false, false]
-      for (const { act, by, ...more } of steps) {
-        if (act === 'duplicate' && !taken) {
-          await duplicate(one)
-          taken = true
-        }
-        if (act === 'newer' && !replaced) {
-          await newer(one)
-          replaced = true
-        }
-        if ('kind' in more && act === 'hold')
-          await tried(() => placeHold(context, { caseId: one.id, kind: more.kind, reason: 'SCREENING_HIT', by }))
-        if ('kind' in more && act === 'lift')
-          await tried(() => liftHold(context, { caseId: one.id, kind: more.kind, by }))
-        if (act !== 'approve') continue
-        const before = await stateOf(one.id)
-        const version = await server()
+  const twoReviewers = {
+    approvals: { attempt: 'every', 'address-proof': 'every', questionnaire: 'every', recovery: 'every' },
+    source: 'A rule of this test',
+    asOf: '2026-01-01',
+  } as const
+  return { ...context, regions: new Map([...context.regions, ['DEFAULT', { ...region, twoReviewers }]]) }
+}
+
+it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
+  '%s: nobody confirms their own proposal, or approves over a hit, a hold, an escalation, a duplicate or a newer attempt',
+  async (kind) => {
+    const context = strictContext()
+    const count = { proposed: 0, decided: 0, refused: 0, lifted: 0, returned: 0 }
+    const oneRun = async (steps: readonly Step[]) => {
+      const one = await newCases[kind](server())
+      const versionNow = () =>
+        server()
           .db.transaction()
-          .execute((trx) => caseVersion(trx, `attempt:${one.id}`))
-        const asked = { caseId: one.id, version, verdict: 'approved', reasons: [], corrections: [] } as const
-        const outcome = await tried(() => decideCase(context, { ...asked, because: 'COMPARED_BY_EYE' }, by))
+          .execute((trx) => caseVersion(trx, one.subject))
+      const happened = new Set<string>()
+      const lifters = new Set<string>()
+      let proposedBy: string | null = null
+      for (const { act, by, ...more } of steps) {
+        const before = await holdsOf(one.id)
+        const version = await versionNow()
+        const asked = { caseId: one.id, version, corrections: [] } as const
+        if (act === 'event' && 'event' in more) {
+          const event = one.events[more.event]
+          // A document is taken once, and a newer attempt is sent once. A vendor may repeat itself.
+          if (event && (more.event === 'hit' || !happened.has(more.event))) await event()
+          if (event) happened.add(more.event)
+          continue
+        }
+        if (act === 'hold' && 'hold' in more) {
+          await tried(() => placeHold(context, { caseId: one.id, ...more.hold, by }))
+          continue
+        }
+        if (act === 'lift' && 'hold' in more) {
+          const open = before.find((held) => held.kind === more.hold.kind)
+          const lifted = await tried(() => liftHold(context, { caseId: one.id, kind: more.hold.kind, by }))
+          if (lifted === null || open?.kind !== 'hold' || open.reason !== 'SCREENING_HIT') continue
+          expect([seniors.includes(by), proposedBy === by]).toEqual([true, false])
+          lifters.add(by)
+          count.lifted += 1
+          continue
+        }
+        if (act === 'return') {
+          if (
+            (await tried(() => returnApproval(context, { caseId: one.id, version, reason: 'LOOK_AGAIN', by }))) === null
+          )
+            continue
+          expect(proposedBy).not.toBeNull()
+          expect(proposedBy).not.toBe(by)
+          proposedBy = null
+          count.returned += 1
+          continue
+        }
+        if (act === 'reject') {
+          const code = kind === 'questionnaire' ? 'QST_NOT_POSSIBLE' : 'FRAUD'
+          const reasons = [{ code, photos: [] }] as const
+          const done = await tried(() =>
+            decideCase(context, { ...asked, verdict: 'rejected', reasons, because: undefined }, by),
+          )
+          if (done) proposedBy = null
+          continue
+        }
+        const outcome = await tried(() =>
+          decideCase(context, { ...asked, verdict: 'approved', reasons: [], because: 'COMPARED_BY_EYE' }, by),
+        )
         count[outcome ?? 'refused'] += 1
         if (outcome === null) continue
-        expect([taken, replaced, before.holds.includes('hold')]).toEqual([false, false, false])
-        if (before.holds.includes('escalation')) expect(by).toBe('carla')
+        expect(before.map((held) => held.kind)).not.toContain('hold')
+        expect([happened.has('duplicate'), happened.has('newer'), lifters.has(by)]).toEqual([false, false, false])
+        if (before.some((held) => held.kind === 'escalation')) expect(seniors).toContain(by)
         if (outcome === 'decided') {
-          expect(before.proposedBy).toBeDefined()
-          expect(before.proposedBy).not.toBe(`reviewer:${by}`)
+          expect(proposedBy).not.toBeNull()
+          expect(proposedBy).not.toBe(by)
           return
         }
+        proposedBy = by
       }
-    }),
-    { numRuns: 40, endOnFailure: true },
-  )
-  // The sequences reach every outcome: otherwise the test could not fail.
-  expect(Object.values(count).filter((times) => times < 5)).toEqual([])
-})
+    }
+    await holdsFor(asyncProperty(array(step, { minLength: 10, maxLength: 24 }), oneRun), {
+      // The server limits how many recoveries start.
+      numRuns: { identity: 40, address: 15, questionnaire: 15, recovery: 8 }[kind],
+      endOnFailure: true,
+      examples: [[everyOutcome]],
+    })
+    // The sequences reach every outcome: otherwise the test could not fail.
+    expect(Object.entries(count).filter(([, times]) => times === 0)).toEqual([])
+  },
+  120_000,
+)

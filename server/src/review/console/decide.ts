@@ -6,7 +6,7 @@ import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
-import { decideProof } from '../../compliance/suitability/proof.ts'
+import { decideProof } from '../../compliance/suitability/decide-proof.ts'
 import { decideAssessment } from '../../compliance/suitability/risk-review.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { upholdDecision } from '../../verification/appeals/appeal.ts'
@@ -73,13 +73,8 @@ async function decided(
     return decideQuestionnaire(parts, caseId, { verdict, reasons: codes, corrections: [...corrections], by, version })
   if (verdict === 'resubmission_requested' || (kind !== 'knowledge-proof' && kind !== 'risk-assessment'))
     throw new InvalidTransition('A case of this kind cannot be decided so in the console')
-  await (kind === 'knowledge-proof' ? decideProof : decideAssessment)(parts, caseId, {
-    verdict,
-    reasons: codes,
-    by,
-    version,
-  })
-  return 'decided'
+  const decide = kind === 'knowledge-proof' ? decideProof : decideAssessment
+  return decide(parts, caseId, { verdict, reasons: codes, by, version })
 }
 
 /** The codes, all of which must be of the catalogue that the kind of case has. */

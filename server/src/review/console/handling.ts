@@ -4,7 +4,7 @@ import type { CaseHold } from '@tessera/contract/case-handling.ts'
 import type { ApprovalBlock, CaseView } from '@tessera/contract/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import { holdsAgainst, openHolds, type OpenHold } from '../../verification/records/case-holds.ts'
+import { holdsAgainst, liftedHit, openHolds, type OpenHold } from '../../verification/records/case-holds.ts'
 import { offeredQuestions, questionsOf } from '../handling/questions.ts'
 import { waitingCases } from '../queue/waiting.ts'
 
@@ -40,5 +40,6 @@ export function holdOf({ kind, reason, by, at }: OpenHold): Static<typeof CaseHo
 
 /** The holds that keep this person from approving the case, as blocks. */
 export async function blocksOfHolds(trx: Transaction<Database>, id: string, actor: string): Promise<ApprovalBlock[]> {
-  return (await holdsAgainst(trx, id, actor)).map(({ kind }) => (kind === 'hold' ? 'ON_HOLD' : 'ESCALATED'))
+  const held = (await holdsAgainst(trx, id, actor)).map(({ kind }) => (kind === 'hold' ? 'ON_HOLD' : 'ESCALATED'))
+  return [...held, ...((await liftedHit(trx, id, actor)) ? (['LIFTED_HIT'] as const) : [])]
 }

@@ -1,3 +1,4 @@
+import { kycProviders } from '@tessera/contract/states.ts'
 import { memberOpened } from '../../platform/audit/review-events.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
@@ -9,6 +10,9 @@ import { documentFingerprint } from '../../verification/records/fingerprints.ts'
 import { overviewOf, type MemberOverview } from '../cases/of-member.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>
+
+/** One reference of a vendor rarely has more members than this. */
+const mostFound = 20
 
 /** A member as a search shows them. */
 export interface FoundMember {
@@ -38,7 +42,7 @@ export async function memberPageOf(
 }
 
 /**
- * Members with this number, email address, number of a document, or case; erased members are not found. A document's
+ * Members with this number, email address, number of a document, case, or reference of a vendor; erased members are not found. A document's
  * number is looked up by its fingerprint for every country in which a document was verified.
  */
 export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
@@ -53,6 +57,7 @@ export async function findMembers(needs: Needs, text: string, by: string): Promi
         ...(/^\d{1,15}$/.test(typed) ? [Number(typed)] : []),
         ...(/^[0-9a-f-]{36}$/i.test(typed) ? await membersOfCase(needs, typed) : []),
         ...(/^[A-Za-z0-9 -]{4,30}$/.test(typed) ? await membersOfDocument(needs, typed) : []),
+        ...(await membersOfVendor(needs, typed)),
       ]
   const members = await Promise.all([...new Set(ids)].map((id) => memberById(needs.db, id)))
   return members.flatMap((member) =>
@@ -65,10 +70,36 @@ export async function findMembers(needs: Needs, text: string, by: string): Promi
 const shownEmail = ({ keyring }: Needs, member: Member): string =>
   maskEmail(keyring.openText(member, sealed('member', 'email'), member.email))
 
+/** The members of a case of any kind: of an identity transfer both. */
 async function membersOfCase({ db }: Needs, id: string): Promise<number[]> {
-  const of = (table: 'attempt' | 'address_proof' | 'questionnaire') =>
-    db.selectFrom(table).select('member_id').where('id', '=', id)
-  const rows = await of('attempt').unionAll(of('address_proof')).unionAll(of('questionnaire')).execute()
+  const of = (
+    table: 'attempt' | 'address_proof' | 'questionnaire' | 'knowledge_proof' | 'risk_assessment' | 'recovery',
+  ) => db.selectFrom(table).select('member_id').where('id', '=', id)
+  const rows = await of('attempt')
+    .unionAll(of('address_proof'))
+    .unionAll(of('questionnaire'))
+    .unionAll(of('knowledge_proof'))
+    .unionAll(of('risk_assessment'))
+    .unionAll(of('recovery'))
+    .execute()
+  const ends = await db
+    .selectFrom('identity_transfer')
+    .select(['source_id', 'target_id'])
+    .where('id', '=', id)
+    .execute()
+  return [...rows.map((row) => row.member_id), ...ends.flatMap((row) => [row.source_id, row.target_id])]
+}
+
+/** The members of a vendor's own number of a session. */
+async function membersOfVendor({ db }: Needs, ref: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('provider_session')
+    .select('member_id')
+    .distinct()
+    .where('provider', 'in', kycProviders)
+    .where('ref', '=', ref)
+    .limit(mostFound)
+    .execute()
   return rows.map((row) => row.member_id)
 }
 

@@ -9,6 +9,8 @@ import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
 import { best } from '../../verification/records/read-identity.ts'
+import { proposalOf } from '../../verification/records/approval-proposals.ts'
+import { claimOf } from '../../verification/records/case-claims.ts'
 import { caseVersion, changesCase } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
@@ -19,7 +21,6 @@ import { casesOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
-import { claimOf } from '../queue/claims.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
 import { appealText } from './appeal-text.ts'
 import { caseActsOf } from './case-acts.ts'
@@ -35,7 +36,7 @@ type Needs = Pick<
 >
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
-type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered' | 'proposedBy'>
+type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered'>
 
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
@@ -47,7 +48,8 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)
-    const decidable = await decidableOf(needs, trx, opened, { language, by: `reviewer:${by}` })
+    const decidable = await decidableOf(needs, trx, opened, language)
+    const proposal = await proposalShown(trx, id)
     const cases = await casesOf(trx, opened.memberId)
     const handling = await handlingOf(needs, trx, opened)
     const { servedBy, residence, level, site, locked, closed } = opened.member
@@ -58,7 +60,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       since: opened.waitsSince?.toISOString() ?? null,
       ...handling,
       version: await caseVersion(trx, `${opened.kind}:${id}`),
-      claim: claim && { by: claim.by, until: claim.until.toISOString() },
+      claim: claim && { by: claim.by, since: claim.since.toISOString(), until: claim.until.toISOString() },
       member: { id: opened.memberId, site, residence, servedBy, level, language, locked, closed },
       reasons: [...opened.reasons],
       checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
@@ -68,23 +70,35 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),
-      history: opened.history.map(decidable.proposedBy === null ? eventOf : beforeSecond),
+      history: opened.history.map(proposal.proposedBy === null ? eventOf : beforeSecond),
       otherCases: cases
         .filter((one) => one.id !== id)
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
+      ...proposal,
       duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
       vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
       notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),
       acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
+        ...(proposal.proposedBy === by ? (['OWN_PROPOSAL'] as const) : []),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
         ...decidable.blocks,
       ],
     }
   })
+}
+
+/** Whose approval a second reviewer must confirm, or who returned it to the first. */
+async function proposalShown(trx: Trx, id: string): Promise<Pick<CaseView, 'proposedBy' | 'returned'>> {
+  const found = await proposalOf(trx, id)
+  const nameOf = (actor: string): string => actor.replace(/^reviewer:/, '')
+  if (!found?.returned_by || !found.returned_at || !found.return_reason)
+    return { proposedBy: found ? nameOf(found.proposed_by) : null, returned: null }
+  const { returned_by: by, returned_at: at, return_reason: reason, proposed_by: first } = found
+  return { proposedBy: null, returned: { by: nameOf(by), to: nameOf(first), reason, at: at.toISOString() } }
 }
 
 function masked(fact: ComparedFact): CaseView['compared'][number] {
@@ -127,7 +141,7 @@ async function decidableOf(
   needs: Needs,
   trx: Trx,
   { kind, id, checks, waitsSince }: OpenedCase,
-  { language, by }: { language: string; by: string },
+  language: string,
 ): Promise<Decidable> {
   const appealOpen = (await openAppeal(trx, id)) !== undefined
   if (kind === 'attempt') {
@@ -136,30 +150,23 @@ async function decidableOf(
     const facts =
       member && attempt.facts ? needs.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts) : []
     const number = attempt.method === 'document' ? best(facts, 'documentNumber') : null
-    const proposal = await trx
-      .selectFrom('review_proposal')
-      .select('proposed_by')
-      .where('attempt_id', '=', id)
-      .where('kind', '=', 'approve')
-      .executeTakeFirst()
     const verdicts = await verdictsOf(trx, { id, state: attempt.state, appealOpen })
     const photos = (await currentPhotos(trx, id)).map(({ side }) => side)
     return {
       blocks: [
         ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
-        ...(await attemptBlocks(needs, trx, attempt, { number, by })),
+        ...(await attemptBlocks(needs, trx, attempt, number)),
       ],
       failed: failedOf(checks),
       numberMissing: isNumberMissing(attempt, facts),
       verdicts,
       offered: offeredReasons(needs.texts, { what: attempt.method, photos, language }),
-      proposedBy: proposal?.proposed_by.replace(/^reviewer:/, '') ?? null,
     }
   }
   if (kind === 'address-proof') {
     const proof = await trx
       .selectFrom('address_proof')
-      .select(['state', 'country', 'proposed_by'])
+      .select(['state', 'country'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const verdicts = await verdictsOf(trx, { id, state: proof.state, appealOpen })
@@ -167,17 +174,23 @@ async function decidableOf(
       blocks: [
         ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
         ...addressBlocks(needs.regions, proof.country),
-        ...(proof.proposed_by === by ? (['OWN_PROPOSAL'] as const) : []),
       ],
       failed: failedOf(checks),
       numberMissing: false,
       verdicts,
       offered: offeredReasons(needs.texts, { what: needs.questionnaires.proofForm.reasons, photos: [], language }),
-      proposedBy: proof.proposed_by?.replace(/^reviewer:/, '') ?? null,
     }
   }
-  if (kind === 'questionnaire')
-    return decidableQuestionnaire(needs, trx, { id, waits: waitsSince !== null, language, by })
+  if (kind === 'questionnaire') {
+    const waits = waitsSince !== null
+    return {
+      blocks: waits ? [] : ['NOT_WAITING'],
+      failed: [],
+      numberMissing: false,
+      verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
+      offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
+    }
+  }
   if (kind === 'knowledge-proof' || kind === 'risk-assessment') {
     const verdicts = waitsSince === null ? [] : (['approved', 'rejected'] as const)
     const offered = offeredQuestionnaireReasons(needs.texts, { language, correctable: false })
@@ -187,23 +200,16 @@ async function decidableOf(
       numberMissing: false,
       verdicts: [...verdicts],
       offered,
-      proposedBy: null,
     }
   }
   if (kind === 'recovery') {
     const waits = waitsSince !== null
-    const { proposed_by: first } = await trx
-      .selectFrom('recovery')
-      .select('proposed_by')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
     return {
-      blocks: [...(waits ? [] : (['NOT_WAITING'] as const)), ...(first === by ? (['OWN_PROPOSAL'] as const) : [])],
+      blocks: waits ? [] : ['NOT_WAITING'],
       failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
       numberMissing: false,
       verdicts: waits ? ['approved', 'rejected'] : [],
       offered: [],
-      proposedBy: first?.replace(/^reviewer:/, '') ?? null,
     }
   }
   return {
@@ -212,32 +218,6 @@ async function decidableOf(
     numberMissing: false,
     verdicts: [],
     offered: [],
-    proposedBy: null,
-  }
-}
-
-async function decidableQuestionnaire(
-  needs: Needs,
-  trx: Trx,
-  { id, waits, language, by }: { id: string; waits: boolean; language: string; by: string },
-): Promise<Decidable> {
-  const proposal = await trx
-    .selectFrom('questionnaire_review as review')
-    .innerJoin('questionnaire_submission as sent', 'sent.id', 'review.submission_id')
-    .select('review.decided_by')
-    .where('sent.questionnaire_id', '=', id)
-    .where('review.verdict', '=', 'proposed')
-    .orderBy('sent.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const proposedBy = waits ? (proposal?.decided_by ?? null) : null
-  return {
-    blocks: [...(waits ? [] : (['NOT_WAITING'] as const)), ...(proposedBy === by ? (['OWN_PROPOSAL'] as const) : [])],
-    failed: [],
-    numberMissing: false,
-    verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
-    offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
-    proposedBy: proposedBy?.replace(/^reviewer:/, '') ?? null,
   }
 }
 

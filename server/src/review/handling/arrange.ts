@@ -22,7 +22,7 @@ type Trx = Transaction<Database>
 type Needs = Pick<CaseNeeds, 'db' | 'regions'>
 
 /** What it changes about one case. */
-interface Handled {
+export interface Handled {
   caseId: string
   outcome: HandlingOutcome
 }

@@ -14,6 +14,9 @@ export function placeHold(
   { caseId, kind, reason, by }: { caseId: string; kind: HoldKind; reason: HoldReason; by: string },
 ): Promise<OpenHold[]> {
   const actor = `reviewer:${by}`
+  // An escalation leaves the approval to any senior, but who lifts a screening hit does not approve.
+  if (kind === 'escalation' && reason === 'SCREENING_HIT')
+    throw new InvalidTransition('A screening hit does not escalate a case: put it on hold')
   return db.transaction().execute(async (trx) => {
     const { subject, memberId } = await caseSubject(trx, caseId, by)
     // A decision locks the member, too: it sees the hold, or comes before it.
@@ -34,11 +37,11 @@ export function placeHold(
 }
 
 /**
- * Ends a hold or an escalation. A hold is lifted by the person who placed it or by a senior, an escalation by a senior. Returns
- * what is still open. Throws {@link InvalidTransition}.
+ * Ends a hold or an escalation. A hold is lifted by the person who placed it or by a senior, an escalation by a senior. A
+ * screening hit is lifted by a senior who has not proposed to approve the case. Returns what is still open. Throws {@link InvalidTransition}.
  */
 export function liftHold(
-  { db }: Pick<CaseNeeds, 'db'>,
+  { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   { caseId, kind, by }: { caseId: string; kind: HoldKind; by: string },
 ): Promise<OpenHold[]> {
   const actor = `reviewer:${by}`
@@ -47,13 +50,19 @@ export function liftHold(
     await lockMember(trx, memberId)
     const open = (await openHolds(trx, caseId)).find((one) => one.kind === kind)
     if (!open) throw new InvalidTransition(kind === 'hold' ? 'The case is not on hold' : 'The case is not escalated')
-    const own = kind === 'hold' && open.by === actor
+    const isHit = open.reason === 'SCREENING_HIT'
+    const own = kind === 'hold' && open.by === actor && !isHit
     if (!own && !(await oneMay(trx, [actor], 'senior')))
       throw new InvalidTransition(
-        kind === 'hold'
-          ? 'Only the person who placed the hold or a senior lifts it'
-          : 'Only a senior ends an escalation',
+        isHit
+          ? 'Only a senior lifts a screening hit'
+          : kind === 'hold'
+            ? 'Only the person who placed the hold or a senior lifts it'
+            : 'Only a senior ends an escalation',
       )
+    const [waits] = await waitingCases(trx, regions, [caseId])
+    if (isHit && waits?.proposedBy === actor)
+      throw new InvalidTransition('You proposed to approve this case: another senior lifts its screening hit')
     await trx
       .updateTable('case_hold')
       .set({ lifted_by: actor, lifted_at: new Date() })

@@ -21,7 +21,13 @@ type Trx = Transaction<Database>
 type Question = Static<typeof CaseQuestion>
 
 /** What can be asked about. Who recovers an account may not be the member, and transfers have their own pages. */
-const askedAbout = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'risk-assessment']
+export const askedAbout: readonly string[] = [
+  'attempt',
+  'address-proof',
+  'questionnaire',
+  'knowledge-proof',
+  'risk-assessment',
+]
 
 /** The ready questions that fit every case. */
 const ofAnyCase = ['name_differs', 'address_differs', 'other_account']
@@ -67,16 +73,25 @@ export function askMember(
   })
 }
 
+/** The ready questions that fit every case, in English. */
+export function questionsOfAnyCase({
+  questionnaires,
+}: Pick<ComplianceParts, 'questionnaires'>): { name: string; text: string }[] {
+  const ready = Object.entries(readyQuestions(questionnaires)).map(([name, text]) => ({ name, text }))
+  return ready.filter(({ name }) => ofAnyCase.includes(name))
+}
+
 /** The ready questions for a case of this kind, in English. */
 export function offeredQuestions(
   { questionnaires }: Pick<ComplianceParts, 'questionnaires'>,
   kind: string,
 ): { name: string; text: string }[] {
   if (!askedAbout.includes(kind)) return []
-  const all = Object.entries(readyQuestions(questionnaires)).map(([name, text]) => ({ name, text }))
-  const fitting = all.filter(({ name }) => ofAnyCase.includes(name))
+  const fitting = questionsOfAnyCase({ questionnaires })
+  if (kind !== 'questionnaire') return fitting
   // Questionnaires may be about transfers, as the other questions are.
-  return kind === 'questionnaire' ? [...fitting, ...all.filter((one) => !fitting.includes(one))] : fitting
+  const others = Object.entries(readyQuestions(questionnaires)).map(([name, text]) => ({ name, text }))
+  return [...fitting, ...others.filter(({ name }) => !ofAnyCase.includes(name))]
 }
 
 /** The questions about a case with the member's answers, oldest first. */

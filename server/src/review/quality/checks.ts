@@ -86,6 +86,7 @@ export async function blindView(
     blocks: [],
     verdicts: ['approved', 'resubmission_requested', 'rejected'],
     proposedBy: null,
+    returned: null,
     waiting: false,
     holds: [],
     questions: [],

@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import type { ReviewerDecision } from '../attempts/decide-by-reviewer.ts'
-import { failedOf, overrideFailedAddressChecks } from '../attempts/two-reviewers.ts'
+import { approvesNow, failedOf } from '../attempts/two-reviewers.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-import { endHolds, openHolds, refuseHeld } from '../records/case-holds.ts'
+import { endReview, openHolds, refuseHeld } from '../records/case-holds.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
@@ -58,7 +59,7 @@ export async function decideAddress(
   if (!mayFollow(attemptTransitions, proof.state, verdict))
     throw new InvalidTransition(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country))
-    throw new InvalidTransition(`We do not serve residents of ${proof.country}: reject it with --reason REGION`)
+    throw new InvalidTransition(`We do not serve residents of ${proof.country}: reject it`, '--reason REGION')
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
     throw new InvalidTransition('The identity of this member is no longer verified')
   const decided =
@@ -70,7 +71,6 @@ export async function decideAddress(
     .set({
       state: verdict,
       reasons,
-      proposed_by: null,
       ...decided,
       ...(checks ? { checks: JSON.stringify(checks) } : {}),
     })
@@ -93,7 +93,7 @@ export async function decideAddress(
       .where('id', '=', member.id)
       .execute()
   await settleAppeal(trx, proof.id, by)
-  if (verdict !== 'in_review') await endHolds(trx, proof.id, by)
+  if (verdict !== 'in_review') await endReview(trx, proof.id, by)
   const as = decidedAs(verdict, proof.state)
   if (as) await notifyDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
   if (verdict !== 'in_review') await notifyPartners(trx, member.id, 'verification.decided')
@@ -128,6 +128,7 @@ export async function decideAddressByReviewer(
     const proof = await lockProofToDecide(trx, proofId)
     if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
     await permit(trx, by, 'review', { member: proof.member_id })
+    await refuseClaimed(trx, proofId, by)
     await refuseChanged(trx, `address-proof:${proofId}`, version)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
@@ -139,7 +140,7 @@ export async function decideAddressByReviewer(
         .where('id', '=', proof.member_id)
         .executeTakeFirstOrThrow()
       const override = { failed: failedOf(proof.checks), site, by, because }
-      if (!(await overrideFailedAddressChecks(trx, context, proof, override))) return 'proposed'
+      if (!(await approvesNow(trx, context, `address-proof:${proof.id}`, override))) return 'proposed'
     }
     await decideAddress(trx, context, proofId, { verdict, reasons, by })
     return 'decided'

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { holderOf } from '../records/record.ts'
@@ -186,10 +187,11 @@ export async function upholdDecision(
       .executeTakeFirst()
     if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
     await permit(trx, `reviewer:${reviewer}`, 'review', { member: open.member_id })
+    await refuseClaimed(trx, caseId, `reviewer:${reviewer}`)
     await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version)
     const by = `reviewer:${reviewer}`
     if ((await decidedLastBy(trx, open)) === by)
-      throw new InvalidTransition('You made this decision: another reviewer must decide the appeal (--by NAME)')
+      throw new InvalidTransition('You made this decision: another reviewer must decide the appeal', '--by NAME')
     await trx
       .updateTable('appeal')
       .set({ state: 'upheld', decided_at: new Date(), decided_by: by })

@@ -13,13 +13,14 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { approvedUseByAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
-import { refuseHeld } from '../records/case-holds.ts'
+import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
-import { endProposals, failedOf, numberCheck, overrideFailedChecks } from './two-reviewers.ts'
+import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -53,16 +54,21 @@ export async function decideByReviewer(
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     await permit(trx, by, 'review', { member: attempt.member_id })
+    await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version)
+    if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
+    const member = await memberById(trx, attempt.member_id)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
+      const override = { failed: failedOf(attempt.checks), site: member?.site ?? '', by, because }
+      if (verdict === 'approved' && !(await approvesNow(trx, context, `attempt:${attempt.id}`, override)))
+        return 'proposed'
       await keepDecision(trx, attempt, { verdict, by })
+      await endReview(trx, attempt.id, by)
       return 'decided'
     }
-    const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
       throw new InvalidTransition('The case has no details to decide on')
-    if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
@@ -76,8 +82,10 @@ export async function decideByReviewer(
     const claim = approves && (await releaseFingerprint(trx, context.keyring, attempt, best(facts, 'documentNumber')))
     const failed = [...failedOf(attempt.checks), ...(isNumberMissing(attempt, facts) ? [numberCheck] : [])]
     const override = { failed, site: member.site, by, because }
-    if (approves && !(await overrideFailedChecks(trx, context, attempt.id, override))) return 'proposed'
+    const now = !approves || (await approvesNow(trx, context, `attempt:${attempt.id}`, override))
+    // The second reviewer sees the number that the first one typed, and confirms it.
     if (facts !== read) await storeFacts(trx, context.keyring, { member, attemptId, facts })
+    if (!now) return 'proposed'
     await decide(trx, context, attempt, {
       verdict,
       reasons,
@@ -85,7 +93,7 @@ export async function decideByReviewer(
       by,
       ...(identity ? { identity } : {}),
     })
-    await endProposals(trx, attempt.id)
+    await endReleaseProposal(trx, attempt.id)
     if (claim) await saveFingerprint(trx, claim.hash, { id: attempt.id, member_id: claim.memberId })
     return 'decided'
   })
@@ -149,8 +157,9 @@ async function releaseFingerprint(
   const claim = await approvedUseByAnother(trx, hash, memberId)
   if (claim)
     throw new InvalidTransition(
-      `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case with the ` +
-        `reason DUPLICATE, or reject that one, or have two reviewers release its document: release ${claim.attempt_id} --reason CODE`,
+      `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case as a ` +
+        'duplicate, or reject that one, or have two reviewers release its document',
+      `release ${claim.attempt_id} --reason CODE`,
     )
   return { hash, memberId }
 }

@@ -6,7 +6,7 @@ import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../../platform/audit/verification-events.ts'
 import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { namedSides } from '../records/resubmission.ts'
-import { endHolds, holdsAgainst } from '../records/case-holds.ts'
+import { endReview, holdsAgainst } from '../records/case-holds.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { policyOf } from '../../regions/policies.ts'
@@ -121,7 +121,7 @@ export async function decide(
     await extendDueDateForResubmission(trx, attempt, policyOf(parts.regions, member.site).leastDays)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
-  if (verdict.verdict !== 'in_review') await endHolds(trx, attempt.id, verdict.by)
+  if (verdict.verdict !== 'in_review') await endReview(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
   const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
   // If the identity moved meanwhile, both accounts are notified. A restored identity is verified at only one of them.

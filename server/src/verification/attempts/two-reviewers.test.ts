@@ -45,8 +45,12 @@ function askForTwo(): void {
   const { context } = server().running
   const own = context.regions.get('DEFAULT')
   if (!own) throw new Error('There is no default region')
-  const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
-  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+  const twoReviewers = {
+    approvals: { attempt: 'failed-check', 'address-proof': 'failed-check' },
+    source: 'a rule of this test',
+    asOf: '2026-01-01',
+  } as const
+  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, twoReviewers }]])
 }
 
 afterEach(() => {
@@ -62,7 +66,7 @@ describe('an approval against a failed check', () => {
     const member = await server().member()
     const id = await failedCase(member)
     await expect(approve(id, 'anna')).rejects.toThrow(
-      'These checks failed: name-as-typed, birth-date-as-typed. To approve it anyway, say why: --reason COMPARED_BY_EYE or',
+      'These checks failed: name-as-typed, birth-date-as-typed. To approve it anyway, say why',
     )
     expect(await levelOf(member)).toBe(0)
     expect(await approve(id, 'anna', 'MISREAD_BY_MACHINE')).toBe('decided')
@@ -165,11 +169,11 @@ describe('a proof of address against a failed check', () => {
       .db.selectFrom('audit_event')
       .select(['actor', 'action', 'data'])
       .where('subject', '=', `address-proof:${id}`)
-      .where('action', 'in', ['address.proposed', 'case.check-overridden'])
+      .where('action', 'in', ['case.proposed', 'case.check-overridden'])
       .orderBy('seq')
       .execute()
     expect(events).toMatchObject([
-      { actor: 'reviewer:anna', action: 'address.proposed' },
+      { actor: 'reviewer:anna', action: 'case.proposed' },
       { actor: 'reviewer:bert', action: 'case.check-overridden', data: { first: 'reviewer:anna' } },
     ])
   })

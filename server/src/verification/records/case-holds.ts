@@ -36,8 +36,27 @@ export async function holdsAgainst(db: Db | Trx, caseId: string, actor: string):
   return open.filter(({ kind }) => kind === 'hold' || !senior)
 }
 
-/** Throws {@link InvalidTransition} when a hold or an escalation keeps this person from approving the case. */
+/** Whether this person lifted a screening hit of the case. Then another reviewer has to approve it. */
+export async function liftedHit(db: Db | Trx, caseId: string, actor: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('case_hold')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'hold')
+    .where('reason', '=', 'SCREENING_HIT')
+    .where('lifted_by', '=', actor)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Throws {@link InvalidTransition} when a hold or an escalation keeps this person from approving the case, or they
+ * lifted its screening hit.
+ */
 export async function refuseHeld(trx: Trx, caseId: string, actor: string): Promise<void> {
+  if (await liftedHit(trx, caseId, actor))
+    throw new InvalidTransition('You lifted the screening hit of this case: another reviewer has to approve it')
   const [held] = await holdsAgainst(trx, caseId, actor)
   if (held)
     throw new InvalidTransition(
@@ -47,7 +66,10 @@ export async function refuseHeld(trx: Trx, caseId: string, actor: string): Promi
     )
 }
 
-/** A vendor reports a screening hit: nobody approves the case before a senior has lifted the hold. */
+/**
+ * A vendor reports a screening hit: nobody approves the case before a senior has lifted the hold. A hold for another
+ * reason becomes this one, so that who placed it cannot lift it.
+ */
 export async function holdForScreening(trx: Trx, attemptId: string, by: string): Promise<void> {
   const placed = await trx
     .insertInto('case_hold')
@@ -59,18 +81,29 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
       lifted_by: null,
       lifted_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['case_id', 'kind']).where('lifted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['case_id', 'kind'])
+        .where('lifted_at', 'is', null)
+        .doUpdateSet({ reason: 'SCREENING_HIT', placed_by: by, placed_at: new Date() })
+        .where('case_hold.reason', '!=', 'SCREENING_HIT'),
+    )
     .returning('id')
     .executeTakeFirst()
   if (placed) await caseHeld(trx, by, `attempt:${attemptId}`, { kind: 'hold', reason: 'SCREENING_HIT' })
 }
 
-/** A decision ends holds and escalations. */
-export async function endHolds(trx: Trx, caseId: string, actor: string): Promise<void> {
+/**
+ * A decision ends what was open about a case: a proposed approval, holds and escalations. A screening hit stays until a
+ * senior lifts it.
+ */
+export async function endReview(trx: Trx, caseId: string, actor: string): Promise<void> {
+  await trx.deleteFrom('approval_proposal').where('case_id', '=', caseId).execute()
   await trx
     .updateTable('case_hold')
     .set({ lifted_by: actor, lifted_at: new Date() })
     .where('case_id', '=', caseId)
     .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('kind', '!=', 'hold'), eb('reason', '!=', 'SCREENING_HIT')]))
     .execute()
 }

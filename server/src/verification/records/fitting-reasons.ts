@@ -20,7 +20,7 @@ export function unfitReasons(
   codes: readonly ReasonCode[],
   what: AttemptMethod | readonly ReasonCode[],
 ): string | null {
-  if (verdict === 'approved') return codes.length > 0 ? 'An approval takes no reason: leave --reason out' : null
+  if (verdict === 'approved') return codes.length > 0 ? 'An approval takes no reason' : null
   if (codes.length === 0) return 'A refusal needs a reason'
   if (verdict === 'resubmission_requested') {
     const [fits, words] =

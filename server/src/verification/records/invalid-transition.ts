@@ -1,2 +1,13 @@
-/** The transition is not in the state table, for example because the case was decided meanwhile. */
-export class InvalidTransition extends Error {}
+/**
+ * The transition is not in the state table, for example because the case was decided meanwhile. The message is for people at
+ * the console and at the command line alike.
+ */
+export class InvalidTransition extends Error {
+  /** What to enter at the command line instead, in its syntax. Only commands print it. */
+  readonly command: string
+
+  constructor(message: string, command = '') {
+    super(message)
+    this.command = command
+  }
+}

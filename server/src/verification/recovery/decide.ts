@@ -1,13 +1,15 @@
 import type { ApprovalReason } from '@tessera/contract/staff.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { recoveryDecided, recoveryProposed } from '../../platform/audit/recovery-events.ts'
+import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
-import { endHolds, refuseHeld } from '../records/case-holds.ts'
+import { firstApprover } from '../records/approval-proposals.ts'
+import { endReview, refuseHeld } from '../records/case-holds.ts'
+import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-import { needsTwo } from '../attempts/two-reviewers.ts'
+import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { addressesOf } from './addresses.ts'
 import { failedComparisons } from './compared.ts'
 
@@ -38,6 +40,7 @@ export async function decideRecovery(
     if (!recovery || !member?.data_key) throw new InvalidTransition(`There is no case ${id}`)
     await permit(trx, actor, 'review', { member: member.id })
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
+    await refuseClaimed(trx, id, actor)
     await refuseChanged(trx, `recovery:${id}`, version)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
@@ -47,15 +50,12 @@ export async function decideRecovery(
       throw new InvalidTransition(
         `An approval needs a reason, because these differ or were not read: ${failed.join(', ')}`,
       )
-    const two = recovery.new_email !== null || (failed.length > 0 && needsTwo(context.regions, member.site))
-    if (verdict === 'approved' && two && recovery.proposed_by === null) {
-      await trx.updateTable('recovery').set({ proposed_by: actor }).where('id', '=', id).execute()
-      await recoveryProposed(trx, actor, id)
+    const two =
+      recovery.new_email !== null ||
+      approvalNeedsTwo(context.regions, member.site, { kind: 'recovery', failed: failed.length > 0 })
+    if (verdict === 'approved' && (await firstApprover(trx, `recovery:${id}`, { by: actor, two, because })) === null)
       return 'proposed'
-    }
-    if (verdict === 'approved' && recovery.proposed_by === actor)
-      throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it')
-    await endHolds(trx, id, actor)
+    await endReview(trx, id, actor)
     await trx
       .updateTable('recovery')
       .set({ state: verdict, decided_at: new Date(), ...(verdict === 'rejected' ? { ended_at: new Date() } : {}) })

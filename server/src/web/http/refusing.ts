@@ -4,6 +4,7 @@ import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { PartnerFault } from '../../accounts/partners/partners.ts'
 import { NotPermitted, OutsideRegions } from '../../platform/staff/staff.ts'
 import { EraseRefused } from '../../status/closing/erase.ts'
+import { CaseClaimed, type Claimed } from '../../verification/records/case-claims.ts'
 import { CaseChanged } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 
@@ -16,6 +17,11 @@ const unknown: Partial<Record<RetCodeName, RetCodeName>> = {
   memberChangeRefused: 'memberUnknown',
 }
 
+/** Says who works on a case, since when and until when. */
+export function claimedRefusal({ by, since, until }: Claimed): Refusal {
+  return new Refusal('caseClaimed', { by, since: since.toISOString(), until: until.toISOString() })
+}
+
 /**
  * Does something with a case, a member or a partner. What is not possible becomes a refusal with this code, which says
  * why in English. What belongs to another region does not exist for the caller.
@@ -24,6 +30,7 @@ export async function refusing<Result>(code: RetCodeName, work: () => Promise<Re
   try {
     return await work()
   } catch (error) {
+    if (error instanceof CaseClaimed) throw claimedRefusal(error.claim)
     if (error instanceof CaseChanged) throw new Refusal('caseChanged', { version: error.version })
     if (error instanceof OutsideRegions) throw new Refusal(unknown[code] ?? 'caseUnknown')
     const known = reasons.some((kind) => error instanceof kind)

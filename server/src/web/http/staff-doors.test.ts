@@ -66,6 +66,7 @@ const ofOneMember: Record<string, Sample> = {
   '/v1/staff/case/ask': ({ id }) => ({ body: { id, ready: [], own: 'Is it you?', days: 7 } }),
   '/v1/staff/case/hold': ({ id }) => ({ body: { id, kind: 'hold', reason: 'SCREENING_HIT' } }),
   '/v1/staff/case/lift': ({ id }) => ({ body: { id, kind: 'hold' } }),
+  '/v1/staff/case/return': ({ id, version }) => ({ body: { id, version, reason: 'LOOK_AGAIN' } }),
   '/v1/staff/case/decide': ({ id, version }) => ({
     body: { id, version, verdict: 'rejected', reasons: [{ code: 'FRAUD', photos: [] }] },
   }),
@@ -82,6 +83,7 @@ const testedElsewhere = [
   ...['fetch-photos', 'appoint', 'cancel-call', 'lift-products', 'release-document', 'withdraw'].map(
     (act) => `/v1/staff/case/${act}`,
   ),
+  '/v1/staff/queue/ask',
   '/v1/staff/queue/assign',
   '/v1/staff/queue/snooze',
   // Only of one's own checks, which are given by region.
@@ -142,6 +144,8 @@ describe('a person who is limited to regions', () => {
     expect(Object.fromEntries(await codes())).toEqual({
       ...Object.fromEntries(Object.keys(ofOneMember).map((path) => [path, 0])),
       '/v1/staff/case/reveal': code('caseUnknown'),
+      // Nobody has proposed to approve it.
+      '/v1/staff/case/return': code('decisionRefused'),
     })
   })
 

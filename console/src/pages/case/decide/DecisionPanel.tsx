@@ -6,11 +6,13 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { usePerson } from '../../../shell/person.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
 import { approvalReasons, asksWhy, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
+import { ReturnApproval } from './ReturnApproval.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
@@ -23,13 +25,17 @@ interface DecisionPanelProps {
   reload: () => Promise<void>
   /** The reviewer started to decide: the case is claimed for them. */
   onStart: () => void
+  /** The decision was refused, perhaps because a colleague has the case now. */
+  onRefused: (error: unknown) => void
 }
 
 /** Decides the case: the verdicts that it allows, then the reasons, then a last look at what is sent. */
-export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): ReactNode {
+export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPanelProps): ReactNode {
   const { t } = useTranslation('console')
-  const decision = useDecision(view, reload)
+  const decision = useDecision(view, reload, onRefused)
   const { choice, stopped } = decision
+  const { person } = usePerson()
+  const second = view.proposedBy !== null && view.proposedBy !== person.name
   const choose = (verdict: Verdict): void => {
     if (!view.verdicts.includes(verdict)) return
     onStart()
@@ -57,9 +63,10 @@ export function DecisionPanel({ view, reload, onStart }: DecisionPanelProps): Re
             aria-keyshortcuts={keys[verdict]}
             onClick={() => choose(verdict)}
           >
-            {t(`decide.verdict.${verdict}`)}
+            {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
           </Button>
         ))}
+        {second ? <ReturnApproval view={view} /> : null}
       </fieldset>
       {decision.reviewing && choice.verdict !== '' ? (
         <SendDialog

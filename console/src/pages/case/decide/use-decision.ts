@@ -37,7 +37,11 @@ export interface Decision {
 }
 
 /** A decision on a case: what was chosen survives a reload, a failed call and a change of the case. */
-export function useDecision(view: CaseView, reload: () => Promise<void>): Decision {
+export function useDecision(
+  view: CaseView,
+  reload: () => Promise<void>,
+  onRefused: (error: unknown) => void,
+): Decision {
   const { t } = useTranslation('console')
   const [stored, setChoice] = useStored<Choice>(`choice:${view.id}`, noChoice)
   // A tab may have stored it before an update of the console.
@@ -66,6 +70,7 @@ export function useDecision(view: CaseView, reload: () => Promise<void>): Decisi
       await goNext().catch(() => navigate(lastQueue()))
     },
     (error) => {
+      onRefused(error)
       const changed = isRefusal(error, consoleRetCodes.caseChanged)
       if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
       setReviewing(false)

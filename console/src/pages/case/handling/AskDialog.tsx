@@ -1,18 +1,19 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { SelectInput } from '@tessera/ui/SelectInput.tsx'
-import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
 import { useStored } from '../../../use-stored.ts'
+import {
+  asksNothing,
+  noQuestion,
+  QuestionFields,
+  questionToSend,
+  type TypedQuestion,
+} from '../../../parts/arrange/QuestionFields.tsx'
 import { Problem } from '../../../parts/Problem.tsx'
-import styles from '../Case.module.css'
-
-/** How many days the member has to answer. */
-const deadlines = ['3', '7', '14', '30'] as const
 
 interface AskDialogProps {
   caseId: string
@@ -24,12 +25,10 @@ interface AskDialogProps {
 /** Asks the member questions. What is typed survives a failed call and a reload. */
 export function AskDialog({ caseId, ready, onClose, onDone }: AskDialogProps): ReactNode {
   const { t } = useTranslation('console')
-  const [own, setOwn] = useStored(`question:${caseId}`, '')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [days, setDays] = useState<string>('7')
+  const [typed, setTyped] = useStored<TypedQuestion>(`asked:${caseId}`, noQuestion)
   const { run, busy, problem } = useAction(async () => {
-    await call('POST /v1/staff/case/ask', { id: caseId, ready: [...chosen], own: own.trim(), days: Number(days) })
-    setOwn('')
+    await call('POST /v1/staff/case/ask', { id: caseId, ...questionToSend(typed) })
+    setTyped(noQuestion)
     await onDone()
   })
   return (
@@ -41,40 +40,14 @@ export function AskDialog({ caseId, ready, onClose, onDone }: AskDialogProps): R
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            disabled={chosen.length === 0 && own.trim() === ''}
-            onClick={() => void run()}
-          >
+          <Button variant="primary" loading={busy} disabled={asksNothing(typed)} onClick={() => void run()}>
             {t('ask.action')}
           </Button>
         </>
       }
     >
       <p>{t('ask.text')}</p>
-      <fieldset className={styles['ready']}>
-        <legend>{t('ask.ready')}</legend>
-        {ready.map(({ name, text }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-              }
-            />
-            {text}
-          </label>
-        ))}
-      </fieldset>
-      <Textarea label={t('ask.own')} hint={t('ask.ownHint')} rows={2} maxLength={500} value={own} onChange={setOwn} />
-      <SelectInput
-        label={t('ask.days')}
-        value={days}
-        options={deadlines.map((one) => ({ value: one, label: t('ask.inDays', { count: Number(one) }) }))}
-        onChange={setDays}
-      />
+      <QuestionFields offered={ready} value={typed} onChange={setTyped} />
       <Problem text={problem}>{t('notes.safe')}</Problem>
     </Dialog>
   )

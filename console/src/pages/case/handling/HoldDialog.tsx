@@ -8,7 +8,7 @@ import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
 import { Problem } from '../../../parts/Problem.tsx'
 
-/** Why a case is on hold or escalated (contract: `holdReasons`). */
+/** Why a case is on hold or escalated (contract: `holdReasons`). The first, a screening hit, is always a hold. */
 const reasons: readonly HoldReason[] = [
   'SCREENING_HIT',
   'SUSPECTED_FRAUD',
@@ -57,7 +57,10 @@ export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): 
         value={reason}
         emptyText={t('action.choose')}
         error={missing ? t('hold.missing') : undefined}
-        options={reasons.map((code) => ({ value: code, label: t(`holdReason.${code}`) }))}
+        options={(kind === 'hold' ? reasons : reasons.slice(1)).map((code) => ({
+          value: code,
+          label: t(`holdReason.${code}`),
+        }))}
         onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
       />
       <Problem text={problem} />

@@ -17,7 +17,7 @@ export const staffPeopleList = endpoint({
       /** The regions to which they are limited. Empty: all. */
       sites: Type.Array(Type.String()),
       /** Two are needed to sign in. */
-      passkeys: Type.Integer(),
+      passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
       addedBy: Type.String(),
       addedAt: Instant,
       /** When they last used the console. */

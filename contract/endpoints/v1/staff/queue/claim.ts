@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { workKinds } from '../../../../staff.ts'
+import { Tab, workKinds } from '../../../../staff.ts'
 
 /**
  * Claims a case for fifteen minutes, or extends the claim. Without `caseId` the earliest due case that is free and that
@@ -15,6 +15,7 @@ export const staffQueueClaim = endpoint({
   summary: 'Claim a case, or the next one.',
   body: Type.Object({
     caseId: Type.Optional(Id),
+    tab: Type.Optional(Tab),
     kind: Type.Optional(oneOf(workKinds)),
     site: Type.Optional(Type.String({ pattern: '^[A-Za-z_]{2,20}$' })),
   }),

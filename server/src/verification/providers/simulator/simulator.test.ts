@@ -461,9 +461,9 @@ describe('a provider’s approval', () => {
     )
     // A reviewer may approve it once the document is released: the case stores the document's number.
     const approval = { verdict: 'approved', reasons: [], reviewer: 'tester' } satisfies ReviewerDecision
-    await expect(decideByReviewer(server().running.context, attemptId, approval)).rejects.toThrow(
-      `release ${ownersAttempt} --reason CODE`,
-    )
+    await expect(decideByReviewer(server().running.context, attemptId, approval)).rejects.toMatchObject({
+      command: `release ${ownersAttempt} --reason CODE`,
+    })
     for (const reviewer of ['anna', 'bert'])
       await releaseDocument(server().running.context, ownersAttempt, { reason: 'FIRST_IS_FRAUD', reviewer })
     await decideByReviewer(server().running.context, attemptId, approval)
@@ -526,6 +526,17 @@ describe('a provider’s approval', () => {
     await expect(decideByReviewer(context, attemptId, decision)).rejects.toThrow(/on hold \(SCREENING_HIT\)/)
     const [held] = await openHolds(server().db, attemptId)
     expect(held).toMatchObject({ kind: 'hold', reason: 'SCREENING_HIT', by: 'provider:simulator' })
+  }, 60_000)
+
+  it('with a screening hit after it was approved is not approved again before a senior has lifted the hold', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const attemptId = await sendPlayed(member)
+    await becomes(member, 'approved')
+    const { context } = server().running
+    const { id } = await sessionOf(attemptId)
+    await applyProviderResult(context, id, { state: 'review', at: new Date(), reasons: ['SCREENING'] })
+    const decision: ReviewerDecision = { verdict: 'approved', reasons: [], reviewer: 'anna' }
+    await expect(decideByReviewer(context, attemptId, decision)).rejects.toThrow(/on hold \(SCREENING_HIT\)/)
   }, 60_000)
 
   it('does not override a reviewer’s decision', async () => {

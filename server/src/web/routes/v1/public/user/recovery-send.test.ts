@@ -148,8 +148,12 @@ describe(send, () => {
   it('needs two reviewers against a difference where the region says so', async () => {
     const own = server().running.context.regions.get('DEFAULT')
     if (!own) throw new Error('There is no default region')
-    const failedCheckNeedsTwo = { source: 'a rule of this test', asOf: '2026-01-01' }
-    const regions = new Map([...server().running.context.regions, ['DEFAULT', { ...own, failedCheckNeedsTwo }]])
+    const twoReviewers = {
+      approvals: { recovery: 'failed-check' },
+      source: 'a rule of this test',
+      asOf: '2026-01-01',
+    } as const
+    const regions = new Map([...server().running.context.regions, ['DEFAULT', { ...own, twoReviewers }]])
     const { id } = await sentRecovery(server(), await verified())
     const { version } = await caseView(server().running.context, id, 'anna')
     const decision = { verdict: 'approved', by: 'anna', because: 'COMPARED_BY_EYE', version } as const

@@ -22,12 +22,12 @@ describe(name, () => {
   it('keeps everyone from approving the case, says why, and ends with a decision', async () => {
     const id = await waiting()
     const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
-    const held = await anna.call(name, { body: { id, kind: 'hold', reason: 'SCREENING_HIT' } })
-    expect(held.result).toMatchObject([{ kind: 'hold', reason: 'SCREENING_HIT', by: 'reviewer' }])
+    const held = await anna.call(name, { body: { id, kind: 'hold', reason: 'AWAITING_AUTHORITY' } })
+    expect(held.result).toMatchObject([{ kind: 'hold', reason: 'AWAITING_AUTHORITY', by: 'reviewer' }])
     expect((await opened(bert, id)).blocks).toContain('ON_HOLD')
     const refused = await approve(bert, id)
     expect(refused).toMatchObject({ ret_code: code('decisionRefused') })
-    expect(refused.ext_info?.['reason']).toContain('SCREENING_HIT')
+    expect(refused.ext_info?.['reason']).toContain('AWAITING_AUTHORITY')
     const again = await bert.call(name, { body: { id, kind: 'hold', reason: 'UNCLEAR_RULE' } })
     expect(again.ret_code).toBe(code('decisionRefused'))
     const { version } = await opened(bert, id)

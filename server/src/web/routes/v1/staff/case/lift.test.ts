@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
-import { atConsole, onlyStaff } from '../../../../../testing/console.ts'
-import { code, useOwnServer } from '../../../../../testing/server.ts'
+import { asReasons, atConsole, onlyStaff } from '../../../../../testing/console.ts'
+import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
 const name = 'POST /v1/staff/case/lift'
@@ -29,5 +29,31 @@ describe(name, () => {
     const { result } = await anna.call('GET /v1/staff/case/read', { query: { id } })
     expect(result.blocks).toEqual([])
     expect(result.history.map(({ action }) => action)).toContain('case.hold-lifted')
+  })
+
+  it('lets only a senior end a screening hit, who then does not approve; no decision ends it', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', carla: 'senior' })
+    const [anna, carla] = [await atConsole(server(), 'anna'), await atConsole(server(), 'carla')]
+    const escalated = await anna.call('POST /v1/staff/case/hold', {
+      body: { id, kind: 'escalation', reason: 'SCREENING_HIT' },
+    })
+    expect(escalated.ret_code).toBe(code('decisionRefused'))
+    await anna.call('POST /v1/staff/case/hold', { body: { id, kind: 'hold', reason: 'SCREENING_HIT' } })
+    expect((await anna.call(name, { body: { id, kind: 'hold' } })).ret_code).toBe(code('decisionRefused'))
+    const opened = async (by: Visitor) => (await by.call('GET /v1/staff/case/read', { query: { id } })).result
+    const decide = async (by: Visitor, verdict: 'approved' | 'rejected') => {
+      const { version } = await opened(by)
+      const reasons = verdict === 'approved' ? [] : asReasons('FRAUD')
+      return by.call('POST /v1/staff/case/decide', { body: { id, version, verdict, reasons } })
+    }
+    expect((await decide(anna, 'rejected')).ret_code).toBe(0)
+    expect((await decide(anna, 'approved')).ret_code).toBe(code('decisionRefused'))
+    expect((await carla.call(name, { body: { id, kind: 'hold' } })).result).toEqual([])
+    await anna.call('POST /v1/staff/queue/release', { body: { caseId: id } })
+    expect((await opened(carla)).blocks).toEqual(['LIFTED_HIT'])
+    expect((await decide(carla, 'approved')).ret_code).toBe(code('decisionRefused'))
+    await carla.call('POST /v1/staff/queue/release', { body: { caseId: id } })
+    expect((await decide(anna, 'approved')).result).toEqual({ outcome: 'decided' })
   })
 })

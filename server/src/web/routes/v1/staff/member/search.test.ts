@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
 import { atConsole } from '../../../../../testing/console.ts'
+import { sentRecovery } from '../../../../../testing/recovery.ts'
 import { useServer } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
 
 const server = useServer()
 const name = 'POST /v1/staff/member/search'
@@ -18,6 +20,34 @@ describe(name, () => {
         [{ id: member.id, site: 'DEFAULT', level: 0, email: expect.stringMatching(/^m\*\*\*@test\.example$/) }],
       ])
     }
+  })
+
+  it('finds the member of a case of any kind, and of a vendor’s reference', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    const attempt = await server()
+      .db.selectFrom('attempt')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const ref = `applicant_${member.id}:é`
+    const unset = { fetched_at: null, result_at: null, failed_at: null, collected_at: null, images_at: null }
+    await server()
+      .db.insertInto('provider_session')
+      .values({ attempt_id: attempt.id, member_id: member.id, provider: 'simulator', ref, ...unset })
+      .execute()
+    const { id: recovery } = await sentRecovery(server(), member)
+    const other = await server().member()
+    const { id: transfer } = await server()
+      .db.insertInto('identity_transfer')
+      .values({ source_id: other.id, target_id: member.id, frozen_until: new Date(), state: 'cancelled' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reviewer = await atConsole(server())
+    const found = async (text: string) => (await reviewer.call(name, { body: { text } })).result.map(({ id }) => id)
+    expect(await found(ref)).toEqual([member.id])
+    expect(await found(ref.slice(0, -1))).toEqual([])
+    expect(await found(recovery)).toEqual([member.id])
+    expect(new Set(await found(transfer))).toEqual(new Set([member.id, other.id]))
   })
 
   it('finds nobody by a part of an address, by nothing, and when the member was erased', async () => {

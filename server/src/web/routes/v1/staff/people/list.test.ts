@@ -12,8 +12,8 @@ describe(name, () => {
     const root = await atConsole(server(), 'root')
     const { result } = await root.call(name)
     expect(result.map((one) => [one.name, one.roles, one.passkeys])).toEqual([
-      ['olga', ['reviewer'], 0],
-      ['root', ['admin'], 0],
+      ['olga', ['reviewer'], []],
+      ['root', ['admin'], []],
     ])
     expect(result[1]?.seenAt).not.toBeNull()
     expect(JSON.stringify(result)).not.toMatch(/key_hash|"key"/)

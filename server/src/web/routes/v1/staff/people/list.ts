@@ -13,7 +13,11 @@ export const staffPeopleListRoute = handle(staffPeopleList, async ({ context: { 
         name,
         roles,
         sites,
-        passkeys: (await passkeysOf(db, name)).length,
+        passkeys: (await passkeysOf(db, name)).map(({ id, label, used_at: usedAt }) => ({
+          id,
+          label,
+          usedAt: usedAt?.toISOString() ?? null,
+        })),
         addedBy: addedBy.replace(/^reviewer:/, ''),
         addedAt: addedAt.toISOString(),
         seenAt: session?.seen_at.toISOString() ?? null,

@@ -30,8 +30,14 @@ describe(name, () => {
     const [first, second, decided] = [await waiting(), await waiting(), await waiting()]
     await server().db.updateTable('attempt').set({ state: 'rejected' }).where('id', '=', decided).execute()
     await server()
-      .db.insertInto('review_proposal')
-      .values({ attempt_id: second, kind: 'approve', reason: 'SAME_PERSON', proposed_by: 'reviewer:bert' })
+      .db.insertInto('approval_proposal')
+      .values({
+        case_id: second,
+        proposed_by: 'reviewer:bert',
+        returned_by: null,
+        returned_at: null,
+        return_reason: null,
+      })
       .execute()
     const carla = await atConsole(server(), 'carla')
     const assign = (apply: boolean) =>

@@ -31,11 +31,35 @@ describe(name, () => {
     expect((await claim(bert, id)).ret_code).toBe(0)
   })
 
+  it('ends when the last tab that has the case open closes it, and says since when it lasts', async () => {
+    const id = await waiting()
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    const inTab = (tab: string) => anna.call(name, { body: { caseId: id, tab } })
+    const close = (tab: string) => anna.call('POST /v1/staff/queue/release', { body: { caseId: id, tab } })
+    await inTab('firsttab')
+    await inTab('othertab')
+    await inTab('othertab')
+    expect((await close('firsttab')).result).toEqual({ released: false })
+    const refused = await claim(bert, id)
+    expect(refused.ret_code).toBe(code('caseClaimed'))
+    expect(Math.abs(Date.parse(String(refused.ext_info?.['since'])) - Date.now())).toBeLessThan(30_000)
+    expect((await close('othertab')).result).toEqual({ released: true })
+    expect((await claim(bert, id)).ret_code).toBe(0)
+    expect((await close('othertab')).result).toEqual({ released: false })
+    expect((await claim(anna, id)).ret_code).toBe(code('caseClaimed'))
+  })
+
   it('gives the earliest due case that is free, never one that the reviewer proposed, and null at the end', async () => {
     const [first, second] = [await waiting(), await waiting()]
     await server()
-      .db.insertInto('review_proposal')
-      .values({ attempt_id: first, kind: 'approve', reason: 'SAME_PERSON', proposed_by: 'reviewer:reviewer' })
+      .db.insertInto('approval_proposal')
+      .values({
+        case_id: first,
+        proposed_by: 'reviewer:reviewer',
+        returned_by: null,
+        returned_at: null,
+        return_reason: null,
+      })
       .execute()
     const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
     expect((await claim(anna)).result?.caseId).toBe(second)

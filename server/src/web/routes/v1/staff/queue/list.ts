@@ -19,8 +19,8 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
       since: row.since?.toISOString() ?? null,
       due: row.due?.toISOString() ?? null,
       claim:
-        row.claimedBy !== null && row.claimedUntil
-          ? { by: row.claimedBy, until: row.claimedUntil.toISOString() }
+        row.claimedBy !== null && row.claimedSince && row.claimedUntil
+          ? { by: row.claimedBy, since: row.claimedSince.toISOString(), until: row.claimedUntil.toISOString() }
           : null,
       proposedBy: row.proposedBy?.replace(/^reviewer:/, '') ?? null,
       marks: marksOf(row),

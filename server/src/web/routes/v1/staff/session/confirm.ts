@@ -10,5 +10,7 @@ export const staffConfirmRoute = handle(staffConfirm, async ({ context, body, re
     staff.sandbox ||
     (body.passkey !== undefined && (await confirmedBy(context.db, staffParty(request, context), body.passkey, staff)))
   if (!fresh) throw new Refusal('staffSignInFailed')
-  return { confirmedUntil: (await confirmStaffSession(context.db, staff.sessionId)).toISOString() }
+  return {
+    confirmedUntil: (await confirmStaffSession(context.db, staff.sessionId, body.passkey?.id ?? null)).toISOString(),
+  }
 })

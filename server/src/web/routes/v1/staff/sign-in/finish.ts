@@ -17,9 +17,12 @@ export const staffSignInRoute = handle(staffSignIn, async ({ context, body, requ
   const named = (await openNames(db, config.mode)).find((name) => name === body.sandbox)
   const name = named ?? (body.passkey ? await staffByPasskey(db, staffParty(request, context), body.passkey) : null)
   if (name === null) throw new Refusal('staffSignInFailed')
-  const { token } = await db
-    .transaction()
-    .execute((trx) => openStaffSession(trx, name, { browser: request.headers['user-agent'] ?? '', confirmed: true }))
+  const session = {
+    browser: request.headers['user-agent'] ?? '',
+    confirmed: true,
+    passkey: named ? null : (body.passkey?.id ?? null),
+  }
+  const { token } = await db.transaction().execute((trx) => openStaffSession(trx, name, session))
   setStaffCookie(request, reply, consoleSettings(config), token)
   return { name }
 })

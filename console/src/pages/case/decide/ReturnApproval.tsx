@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ReturnReason } from '@tessera/contract/case-handling.ts'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { call } from '../../../api.ts'
+import { Problem } from '../../../parts/Problem.tsx'
+import { lastQueue } from '../../../shell/claim-next.ts'
+import { showMessage } from '../../../shell/messages.ts'
+import { useGoNext } from '../../../shell/use-next-case.ts'
+import { useAction } from '../../../use-action.ts'
+
+/** Why a proposed approval is returned (contract: `returnReasons`). */
+const reasons: readonly ReturnReason[] = ['LOOK_AGAIN', 'EVIDENCE_MISSING', 'ASK_MEMBER', 'SHOULD_REJECT']
+
+/** Returns a proposed approval to the first reviewer, with a reason. */
+export function ReturnApproval({ view }: { view: CaseView }): ReactNode {
+  const { t } = useTranslation('console')
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [missing, setMissing] = useState(false)
+  const goNext = useGoNext()
+  const navigate = useNavigate()
+  const { run, busy, problem } = useAction(async () => {
+    setMissing(reason === '')
+    if (reason === '') return
+    const { to } = await call('POST /v1/staff/case/return', { id: view.id, version: view.version, reason })
+    showMessage({ tone: 'good', text: t('decided.returned', { member: view.member.id, name: to }) })
+    await goNext().catch(() => navigate(lastQueue()))
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('return.open')}</Button>
+      {open ? (
+        <Dialog
+          open
+          title={t('return.title', { name: view.proposedBy ?? '' })}
+          closeLabel={t('action.close')}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>{t('action.cancel')}</Button>
+              <Button variant="primary" loading={busy} onClick={() => void run()}>
+                {t('return.action')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('return.text')}</p>
+          <SelectInput
+            label={t('return.reason')}
+            value={reason}
+            emptyText={t('action.choose')}
+            error={missing ? t('return.missing') : undefined}
+            options={reasons.map((code) => ({ value: code, label: t(`returnReason.${code}`) }))}
+            onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
+          />
+          <Problem text={problem} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

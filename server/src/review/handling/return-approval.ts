@@ -1,0 +1,75 @@
+import type { ReturnReason } from '@tessera/contract/case-handling.ts'
+import { approvalReturned } from '../../platform/audit/review-events.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { lockMember, memberById } from '../../accounts/members/store.ts'
+import type { Fact } from '../../recognition/facts.ts'
+import { refuseClaimed } from '../../verification/records/case-claims.ts'
+import { refuseChanged } from '../../verification/records/case-version.ts'
+import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import type { CaseNeeds, Trx } from '../cases/case.ts'
+import { caseSubject } from '../cases/open.ts'
+import { releaseCase } from '../queue/claims.ts'
+
+/**
+ * The second reviewer returns a proposed approval to the first with a reason: the case is assigned to them again. What
+ * they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
+ * `CaseChanged` when the case has another version.
+ */
+export async function returnApproval(
+  { db, keyring }: Pick<CaseNeeds, 'db' | 'keyring'>,
+  { caseId, version, reason, by }: { caseId: string; version: number; reason: ReturnReason; by: string },
+): Promise<string> {
+  const actor = `reviewer:${by}`
+  const to = await db.transaction().execute(async (trx) => {
+    const { subject, memberId } = await caseSubject(trx, caseId, by)
+    await lockMember(trx, memberId)
+    await refuseClaimed(trx, caseId, actor)
+    await refuseChanged(trx, subject, version)
+    const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
+    const proposal = await trx
+      .updateTable('approval_proposal')
+      .set(returned)
+      .where('case_id', '=', caseId)
+      .where('returned_by', 'is', null)
+      .returning('proposed_by')
+      .executeTakeFirst()
+    if (!proposal) throw new InvalidTransition('Nobody has proposed to approve this case')
+    if (proposal.proposed_by === actor)
+      throw new InvalidTransition('You proposed to approve this case: another reviewer returns it')
+    const first = proposal.proposed_by.replace(/^reviewer:/, '')
+    const assignment = { assigned_to: first, assigned_by: actor, assigned_at: new Date() }
+    await trx
+      .insertInto('case_assignment')
+      .values({ case_id: caseId, ...assignment })
+      .onConflict((conflict) => conflict.column('case_id').doUpdateSet(assignment))
+      .execute()
+    if (subject.startsWith('attempt:')) await forgetTyped({ keyring }, trx, { attemptId: caseId, memberId })
+    await approvalReturned(trx, actor, subject, { reason, to: first })
+    return first
+  })
+  await releaseCase(db, caseId, by)
+  return to
+}
+
+/** Removes the number of the document that the first reviewer typed. */
+async function forgetTyped(
+  { keyring }: Pick<CaseNeeds, 'keyring'>,
+  trx: Trx,
+  { attemptId, memberId }: { attemptId: string; memberId: number },
+): Promise<void> {
+  const member = await memberById(trx, memberId)
+  const { facts } = await trx
+    .selectFrom('attempt')
+    .select('facts')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  if (!member || !facts) return
+  const all = keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), facts)
+  const read = all.filter(({ source }) => source !== 'reviewer')
+  if (read.length === all.length) return
+  await trx
+    .updateTable('attempt')
+    .set({ facts: keyring.sealJson(member, sealed('attempt', 'facts'), read) })
+    .where('id', '=', attemptId)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attemptInReview, storeFacts } from '../../../../../testing/attempts.ts'
+import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
+import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
+
+const server = useOwnServer()
+const name = 'POST /v1/staff/case/return'
+const invented = '00000000-0000-4000-8000-000000000000'
+
+let usual: ReturnType<typeof server>['running']['context']['regions']
+beforeEach(() => {
+  const { context } = server().running
+  usual = context.regions
+  const own = usual.get('DEFAULT')
+  if (!own) throw new Error('There is no default region')
+  const twoReviewers = { approvals: { attempt: 'every' }, source: 'a rule of this test', asOf: '2026-01-01' } as const
+  context.regions = new Map([...usual, ['DEFAULT', { ...own, twoReviewers }]])
+})
+afterEach(() => {
+  server().running.context.regions = usual
+})
+
+const opened = async (by: Visitor, id: string) => (await by.call('GET /v1/staff/case/read', { query: { id } })).result
+const approve = async (by: Visitor, id: string, number?: string) => {
+  const { version } = await opened(by, id)
+  const typed = number === undefined ? {} : { number }
+  return by.call('POST /v1/staff/case/decide', {
+    body: { id, version, verdict: 'approved', reasons: asReasons(), ...typed },
+  })
+}
+const giveBack = async (by: Visitor, id: string) =>
+  by.call(name, { body: { id, version: (await opened(by, id)).version, reason: 'LOOK_AGAIN' } })
+
+describe(name, () => {
+  fieldsOfStaff(server, name, [[{ body: { id: invented, version: 0, reason: 'a feeling' } }, 'reason']])
+
+  it('gives a proposed approval back to the first reviewer with the reason, who proposes it again', async () => {
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer' })
+    const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await storeFacts(server(), member, id, [])
+    expect((await giveBack(bert, id)).ret_code).toBe(code('decisionRefused'))
+    expect((await approve(anna, id, 'RETURN001')).result).toEqual({ outcome: 'proposed' })
+    expect((await giveBack(anna, id)).ret_code).toBe(code('decisionRefused'))
+    expect(await opened(bert, id)).toMatchObject({ proposedBy: 'anna', returned: null, numberMissing: false })
+    expect((await giveBack(bert, id)).result).toEqual({ to: 'anna' })
+    // What the first reviewer typed has to be typed again.
+    const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN' }
+    expect(await opened(anna, id)).toMatchObject({
+      proposedBy: null,
+      returned,
+      assignedTo: 'anna',
+      numberMissing: true,
+      blocks: [],
+    })
+    const next = await anna.call('POST /v1/staff/queue/claim', { body: { kind: 'attempt' } })
+    expect(next.result?.caseId).toBe(id)
+    expect((await approve(anna, id, 'RETURN002')).result).toEqual({ outcome: 'proposed' })
+    expect((await approve(anna, id)).ret_code).toBe(code('decisionRefused'))
+    await anna.call('POST /v1/staff/queue/release', { body: { caseId: id } })
+    expect((await approve(bert, id)).result).toEqual({ outcome: 'decided' })
+    const { history } = await opened(bert, id)
+    expect(
+      history.map(({ actor, action }) => `${actor} ${action}`).filter((one) => / case\.(prop|ret)/.test(one)),
+    ).toEqual(['anna case.proposed', 'bert case.returned', 'anna case.proposed'])
+  })
+
+  it('refuses what changed meanwhile', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer' })
+    const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
+    const { version } = await opened(bert, id)
+    await approve(anna, id)
+    expect((await bert.call(name, { body: { id, version, reason: 'LOOK_AGAIN' } })).ret_code).toBe(code('caseChanged'))
+  })
+})
