@@ -89,12 +89,12 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
-            <Duplicates duplicates={view.duplicates} />
             {view.returned ? (
               <Notice tone="warn" title={t('case.returned', { name: view.returned.by, first: view.returned.to })}>
                 {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}
               </Notice>
             ) : null}
+            <Duplicates duplicates={view.duplicates} />
             <ComparedTable key={view.version} caseId={view.id} facts={view.compared} onFind={setPlace} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
