@@ -1,4 +1,4 @@
-/** What a member may be about to do, by the action codes of the specification, section 8. */
+/** Action codes of sensitive operations (specification, section 8). */
 export const kycActions = {
   reveal: '30029',
   reset: '30331',

@@ -21,7 +21,7 @@ export const machineChecks = [
 ] as const
 
 /**
- * What it cannot check, and says so: no machine here proves that a document is genuine or that a live person is
+ * Checks it cannot make, which it reports: no machine here proves that a document is genuine or that a live person is
  * present.
  */
 export const checksNotMade = ['genuineness-of-document', 'liveness', 'face-match', 'chip'] as const

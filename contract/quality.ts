@@ -13,7 +13,7 @@ export type QualityKind = (typeof qualityKinds)[number]
 
 /** How far the first decisions and the second looks agree. */
 const agreement = {
-  /** How many were looked at again, and how many of them the same way. */
+  /** Cases checked a second time, and those with the same decision. */
   reviewed: Type.Integer(),
   agreed: Type.Integer(),
   /** Cohen’s kappa: 1 is full agreement, 0 that of chance. Null where chance explains everything. */

@@ -32,9 +32,16 @@ export const taskStatuses = [
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Why a test or a questionnaire is closed to a member: other tasks come first, or their region does not require it. */
-export const testClosed = ['later', 'not_needed'] as const
+/**
+ * Why a test or a questionnaire is closed to a member: other tasks come first, only our review of what they sent comes
+ * first, or their region does not require it.
+ */
+export const testClosed = ['later', 'in_review', 'not_needed'] as const
 export type TestClosed = (typeof testClosed)[number]
+
+/** Tests that a member may take where the region does not require them. */
+export const voluntaryTests = ['KNOWLEDGE_TEST', 'RISK_TEST'] as const satisfies readonly TaskType[]
+export type VoluntaryTest = (typeof voluntaryTests)[number]
 
 /** The states in which the member can act. */
 export const waitingStatuses: readonly TaskStatus[] = [

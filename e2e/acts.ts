@@ -69,7 +69,6 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await proceed()
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
-  await proceed()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 

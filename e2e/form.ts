@@ -51,6 +51,8 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
     await Promise.race([page.waitForURL(({ href }) => href !== screen), wrong.waitFor()])
     if (await wrong.isVisible()) throw new Error(`${section}: ${await wrong.textContent()}`)
   }
+  // The signature is below the answers.
+  await answerSection(page, answers)
   const prefilled = page.locator('[name="confirm-prefilled"]')
   if (await prefilled.isVisible()) await prefilled.check()
   await press.click()
@@ -60,7 +62,7 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
 async function answerSection(page: Page, answers: Answers): Promise<void> {
   const done = new Set<string>()
   for (;;) {
-    const questions = page.locator('form [id^="q-"]:not([id$="-field"]):has(input, select, textarea)')
+    const questions = page.locator('main [id^="q-"]:not([id$="-field"]):has(input, select, textarea)')
     const ids = await questions.evaluateAll((all) => all.map(({ id }) => id))
     const next = ids.find((id) => !done.has(id))
     if (next === undefined) return

@@ -29,7 +29,7 @@ export interface Issuer {
 
 const netherlands: Issuer = { code: 'NLD', name: 'Netherlands' }
 
-/** What a journey chooses. */
+/** Options of a journey. */
 export interface JourneyOptions {
   /** `real` for journeys that test reading, or that send what a marked photo cannot represent. */
   reader: Reader

@@ -67,6 +67,7 @@ export function MonthInput({
           options={months}
           value={parts.month}
           emptyText={labels.choose}
+          aria-invalid={error && parts.month === '' ? true : undefined}
           onChange={(month) => take({ ...parts, month })}
         />
         <TextInput
@@ -74,6 +75,7 @@ export function MonthInput({
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
+          aria-invalid={error && (parts.month !== '' || parts.year.length < 4) ? true : undefined}
           value={parts.year}
           onChange={(event) => take({ ...parts, year: digitsOf(event.target.value, 4) })}
         />

@@ -35,12 +35,14 @@ export interface StepsProps {
   steps: readonly string[]
   /** Index of the current step. */
   current: number
+  /** How much of the current step is done, 0 to 1, if it has several screens. Half by default. */
+  within?: number
   /** "Step 2 of 4: Details". Without it, only the track is shown. */
   text?: string
 }
 
 /** The current step in a short flow. */
-export function Steps({ label, steps, current, text }: StepsProps): ReactNode {
+export function Steps({ label, steps, current, within, text }: StepsProps): ReactNode {
   return (
     <div className={styles['steps']}>
       {text === undefined ? null : <p className={styles['stepText']}>{text}</p>}
@@ -52,6 +54,12 @@ export function Steps({ label, steps, current, text }: StepsProps): ReactNode {
             aria-current={index === current ? 'step' : undefined}
           >
             <span className="visually-hidden">{step}</span>
+            {index === current ? (
+              <span
+                className={styles['within']}
+                style={within === undefined ? undefined : { inlineSize: `${Math.round(within * 100)}%` }}
+              />
+            ) : null}
           </li>
         ))}
       </ol>

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
   showFailures(texts)
-  const [i18n] = await Promise.all([texts, firstData(router)])
+  await Promise.all([texts, firstData(router)])
 
   const shown = Promise.withResolvers<void>()
   showApp(

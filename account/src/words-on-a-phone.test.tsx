@@ -11,6 +11,7 @@ import { routes } from './routes.tsx'
 import type { Answers, MemberTemplate, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { partsOf } from './features/questionnaire/section-parts.ts'
+import { signingOf } from './features/questionnaire/signing.ts'
 import { emptyDraft } from './state/empty-draft.ts'
 import type { Task } from './status/tasks/tasks.ts'
 import proofForm from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
@@ -78,6 +79,7 @@ async function formAnswers(code: number, values: Answers): Promise<ServerAnswers
       facts: { site: 'HKG', level: '1' },
       questionnaire: asked,
       locked: false,
+      reviews: [],
     }),
     'GET /v1/private/draft/read': () => ({ questionnaire: asked, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [asked] }),
@@ -91,11 +93,11 @@ function screensOfForm(
   values: Answers,
 ): { section: string; key: string }[] {
   const facts = { site: 'HKG', level: '1' }
-  const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false }
+  const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false, reviews: [] }
   const visibility = visibilityOf(template, values, facts)
-  return visibility.sections.flatMap(({ id }) =>
-    partsOf(detail, visibility, id).map(({ key }) => ({ section: id, key })),
-  )
+  // The signature is on the review, below the answers.
+  const steps = visibility.sections.filter(({ id }) => id !== signingOf(visibility))
+  return steps.flatMap(({ id }) => partsOf(detail, visibility, id).map(({ key }) => ({ section: id, key })))
 }
 
 const knowledge = {

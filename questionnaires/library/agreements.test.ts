@@ -41,7 +41,7 @@ describe('the shipped agreements', () => {
       for (const id of ['company', 'trading-rules']) expect(tick('trading-rules')).toContain(heading(id))
       for (const id of ['risks', 'risk-statement']) expect(tick('risk')).toContain(heading(id))
       const profile = sections.find(({ id }) => id === 'company')?.paragraphs ?? []
-      // Who the operator is stands there; what it has not said is left in brackets, and no placeholder is read by anybody.
+      // The operator's details stand there, unset ones in brackets, and no placeholder is left.
       expect([
         profile.filter((line) => line.endsWith('PT Specimen')).length,
         profile.filter((line) => /\[.+\]$/.test(line)).length,

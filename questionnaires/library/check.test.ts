@@ -260,7 +260,7 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     /b is no option/,
   ],
   [
-    'a condition on an officer’s item',
+    'a condition on a review-only item',
     {
       sections: [
         {

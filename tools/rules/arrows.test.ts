@@ -11,7 +11,7 @@ const arrows: Record<string, readonly string[]> = {
   account: ['contract', 'ui', 'locales', 'questionnaires', 'embed'],
   console: ['contract', 'ui', 'locales'],
   tools: ['contract', 'server'],
-  // The product as the journeys start it.
+  // The benchmark starts the product like a journey.
   bench: ['contract', 'server', 'tools', 'e2e'],
   // The web app's lists of routes and screens: the journeys visit each one.
   e2e: ['contract', 'tools', 'server', 'account'],
@@ -41,10 +41,7 @@ const webArrows: Record<string, readonly string[]> = {
 }
 /** A vendor's part of the page uses only its element and its token, and nothing of the page. */
 const vendorParts = 'account/src/features/verification/providers/'
-/**
- * The server's rooms, lowest first: an upper one imports lower ones only. Every room may import `config.ts` and
- * `context.ts`.
- */
+/** The server's rooms, lowest first: an upper one imports lower ones only. */
 const layers = [
   'platform',
   'regions',

@@ -81,7 +81,7 @@ describe('budgets', () => {
     // The list of common passwords is a part of the library that reads it. That library is the 26th: own rules would
     // refuse fewer weak passwords. The 27th checks the signatures of passkeys: own code would miss a check.
     // The 28th decodes the photos of one maker's phones: nothing else here does (decision 23).
-    // The 29th signs staff in at an OIDC provider (decision 26).
+    // The 29th signs staff in at an OIDC provider (decision 24).
     const own = Object.keys(dependencies ?? {}).filter(
       (name) => !['onnxruntime-web', '@zxcvbn-ts/language-common'].includes(name) && !name.startsWith('@tessera/'),
     )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { childRoutes } from '../child-routes.ts'
@@ -59,8 +59,24 @@ export function Header(): ReactNode {
   )
 }
 
-/** Number and name of a step, each to stay on one line where there is room. */
-const partsOf = (step: string): string[] => step.split(/(?<=[:：])\s*/)
+/**
+ * Number and name of a step. Where there is little room only the number is visible: the page's title names the step.
+ * The colon belongs to the name.
+ */
+function partsOf(step: string): { text: string; isName: boolean }[] {
+  const [first = step, second] = step.split(/(?<=[:：])\s*/)
+  if (second === undefined) return [{ text: step, isName: false }]
+  const colon = first.slice(-1)
+  return /\d/.test(second)
+    ? [
+        { text: `${first} `, isName: true },
+        { text: second, isName: false },
+      ]
+    : [
+        { text: first.slice(0, -1), isName: false },
+        { text: `${colon} ${second}`, isName: true },
+      ]
+}
 
 /** In the middle of a flow: the step, and the ways out of it. */
 function FlowHeader({ step }: { step: string }): ReactNode {
@@ -73,10 +89,10 @@ function FlowHeader({ step }: { step: string }): ReactNode {
           <img src={brand.logo} alt={brand.name} width={28} height={28} />
         </Link>
         <p className={styles['step']}>
-          {partsOf(step).map((part) => (
-            <Fragment key={part}>
-              <span>{part}</span>{' '}
-            </Fragment>
+          {partsOf(step).map(({ text, isName }) => (
+            <span key={text} data-name={isName || undefined}>
+              {text}
+            </span>
           ))}
         </p>
         <HomeLink className={styles['way']}>{t('action.saveAndClose')}</HomeLink>

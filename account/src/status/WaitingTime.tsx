@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReviewedKind } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { ReviewedKind } from '@tessera/contract/reviewed.ts'
 import { formatDuration } from '../format/duration.ts'
 import { useWaitingTimes, type WaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'

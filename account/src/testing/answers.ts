@@ -367,6 +367,8 @@ export function owing(): { next: Task; info: KycInfo } {
     title: 'Show that the wallet is yours',
     why: 'WALLET_PROOF',
     dueAt: '2026-12-01T00:00:00Z',
+    closesAt: '2026-12-15T00:00:00Z',
+    blocks: ['CRYPTO_WITHDRAW'],
     templateCode: 292,
     path: '/user/accounts/auth/questionnaire?code=292&request_id=t-1',
   }
@@ -380,6 +382,7 @@ export function owing(): { next: Task; info: KycInfo } {
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
+  voluntary: [],
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,

@@ -86,6 +86,7 @@ export function detail(items: MemberItem[]): Detail {
     facts: { site: 'DEFAULT', level: '0' },
     questionnaire: null,
     locked: false,
+    reviews: [],
   }
 }
 

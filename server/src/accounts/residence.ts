@@ -81,8 +81,8 @@ export function residenceRefused(
 }
 
 /**
- * A verified member lives in another country, according to a proof of address or an operator. They stay in their
- * region until an operator moves them.
+ * A verified member lives in another country, according to a proof of address or a reviewer. They stay in their
+ * region until a reviewer moves them.
  */
 export async function recordProvenResidence(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
   const { residence_country: before } = await residentOf(trx, memberId)

@@ -37,7 +37,7 @@ export interface Settings {
    */
   trustProxy: number
   regionsDir: string
-  /** The operator's own monitor: a module of ours or of an https host. See docs/host-page.md. */
+  /** The operator's own monitor: our own module or one of an https host. See docs/host-page.md. */
   monitorScript: string | null
   /** Name and appearance of the product. */
   brand: Brand

@@ -131,7 +131,7 @@ function sharedLimits({ levels }: Region): string[] {
   )
 }
 
-/** Classes and raised limits that nothing leads to. */
+/** Client classes and raised limits that no rule grants. */
 function classFaults(
   { site, tasks, classes = [], levels }: Region,
   rules: readonly TaskRule[],

@@ -58,7 +58,7 @@ export const Region = Type.Object(
     /** Levels that are disabled now. Earlier submissions still get their decision. */
     closedLevels: Type.Optional(Type.Array(oneOf(kycLevels))),
     /**
-     * Countries of residence that belong to this region, until an operator moves the member. Without it nobody belongs
+     * Countries of residence that belong to this region, until a reviewer moves the member. Without it nobody belongs
      * here. Countries that no region names belong to `DEFAULT`.
      */
     serves: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), countries: Type.Array(CountryCode) })),

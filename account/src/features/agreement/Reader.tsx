@@ -11,6 +11,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useHost } from '../../state/host.tsx'
 import { useSentBy } from '../../state/sdk.ts'
 import { Result } from '../../status/result/Result.tsx'
+import { AfterReview } from '../../status/tasks/AfterReview.tsx'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from '../../status/agreement/CopyLink.tsx'
@@ -23,7 +24,7 @@ import { Words } from './Words.tsx'
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const [reading, setReading] = useState(first)
-  const { document, status, changes, copies, requiresScroll, requiresTypedName, locked, inReview } = reading
+  const { document, status, changes, copies, requiresScroll, requiresTypedName, locked, reviews } = reading
   const [justSigned, setJustSigned] = useState(false)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
@@ -46,7 +47,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
       ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
-      {!signed && locked ? <Locked inReview={inReview} /> : null}
+      {!signed && locked ? <Locked reviews={reviews} /> : null}
       {signed || locked ? null : (
         <SignForm
           document={document}
@@ -70,14 +71,9 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
 }
 
 /** What comes before signing: tasks of the member, or only our review of them. */
-function Locked({ inReview }: { inReview: boolean }): ReactNode {
+function Locked({ reviews }: Pick<Reading, 'reviews'>): ReactNode {
   const { t } = useTranslation()
-  if (inReview)
-    return (
-      <Notice tone="info" title={t('agreement.inReview.title')}>
-        {t('agreement.inReview.text')}
-      </Notice>
-    )
+  if (reviews.length > 0) return <AfterReview reviews={reviews}>{t('agreement.inReview')}</AfterReview>
   return (
     <Notice
       tone="info"

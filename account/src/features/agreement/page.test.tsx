@@ -47,11 +47,14 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   requiresScroll: true,
   requiresTypedName: true,
   locked: false,
-  inReview: false,
+  reviews: [],
   ...change,
 })
 
-async function show(answer: Reading, list: Entry[] = [{ ...answer.status, locked: answer.locked }]): Promise<void> {
+async function show(
+  answer: Reading,
+  list: Entry[] = [{ ...answer.status, locked: answer.locked, inReview: false }],
+): Promise<void> {
   server.answer({
     'GET /v1/private/agreement/list': () => ({ list }),
     'GET /v1/private/agreement/document': () => answer,
@@ -80,8 +83,8 @@ describe('an agreement', () => {
   })
 
   it('waits for our review without sending the member to their tasks', async () => {
-    await show(reading({ locked: true, inReview: true }))
-    await expect.element(page.getByText(words.inReview.text)).toBeVisible()
+    await show(reading({ locked: true, reviews: ['questionnaire'] }))
+    await expect.element(page.getByText(words.inReview)).toBeVisible()
     await expect.element(page.getByRole('link', { name: words.locked.toTasks })).not.toBeInTheDocument()
     await expect.element(press()).not.toBeInTheDocument()
   })
@@ -251,9 +254,10 @@ describe('agreement list', () => {
     server.answer({
       'GET /v1/private/agreement/list': () => ({
         list: [
-          { ...status(), locked: false },
-          { ...options, locked: true },
-          { ...later, locked: true },
+          { ...status(), locked: false, inReview: false },
+          { ...options, locked: true, inReview: false },
+          { ...later, locked: true, inReview: false },
+          { ...status({ id: 'sent-agreement', title: 'Sent' }), locked: true, inReview: true },
         ],
       }),
     })

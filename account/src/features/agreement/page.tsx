@@ -44,9 +44,13 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
   )
 }
 
-function Row({ entry: { id, title, version, effectiveFrom, product, state, locked } }: { entry: Entry }): ReactNode {
+function Row({
+  entry: { id, title, version, effectiveFrom, product, state, locked, inReview },
+}: {
+  entry: Entry
+}): ReactNode {
   const { t, i18n } = useTranslation()
-  const shown = locked && state !== 'accepted' ? 'later' : state
+  const shown = locked && state !== 'accepted' ? (inReview ? 'afterReview' : 'later') : state
   return (
     <li>
       <FileText size={22} aria-hidden="true" />

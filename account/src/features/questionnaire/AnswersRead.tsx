@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
+import { signingOf } from './signing.ts'
 import styles from './form.module.css'
 
 interface AnswersReadProps {
@@ -17,6 +18,8 @@ interface AnswersReadProps {
 export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, draft, files } = useForm()
+  // Before sending, the member signs below the answers.
+  const signing = ways ? signingOf(visibility) : null
   const wording = {
     language: i18n.language,
     yes: t('questionnaire.yes'),
@@ -25,65 +28,67 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   }
   return (
     <>
-      {visibility.sections.map(({ id, entries }) => (
-        <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
-          <div className={styles['entryHead']}>
-            <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
-            {ways ? (
-              <Button
-                size="small"
-                variant="default"
-                aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })}
-                onClick={() => ways.onOpen(id)}
-              >
-                {t('action.edit')}
-              </Button>
-            ) : null}
-          </div>
-          {entries.length === 0 ? <p className={styles['hint']}>{t('questionnaire.review.none')}</p> : null}
-          {entries.map(({ entry, items }) => (
-            <dl key={entry} className={styles['answers']}>
-              {items
-                .filter(
-                  ({ item, path }) =>
-                    item.type !== 'statement' && !(item.readOnly && visibility.valueAt(path) === undefined),
-                )
-                .map(({ path, item }) => {
-                  const texts = detail.texts.sections[id]?.items[item.id]
-                  const coming = files.waiting
-                    .filter(({ place }) => place === path)
-                    .map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
-                  const words = [answerText(item, texts, visibility.valueAt(path), wording), ...coming]
-                    .filter(Boolean)
-                    .join('\n')
-                  return (
-                    <div key={path}>
-                      <dt>{texts?.title}</dt>
-                      <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
-                        <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
-                          {words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}
-                        </bdi>
-                        {ways && draft.prefilled.includes(path) && visibility.valueAt(path) !== undefined ? (
-                          <div className={styles['marked']}>
-                            <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
-                            <button
-                              type="button"
-                              className={styles['link']}
-                              aria-label={t('questionnaire.review.change', { name: texts?.title })}
-                              onClick={() => ways.onGo(path)}
-                            >
-                              {t('questionnaire.review.changeIt')}
-                            </button>
-                          </div>
-                        ) : null}
-                      </dd>
-                    </div>
+      {visibility.sections
+        .filter(({ id }) => id !== signing)
+        .map(({ id, entries }) => (
+          <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
+            <div className={styles['entryHead']}>
+              <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
+              {ways ? (
+                <Button
+                  size="small"
+                  variant="default"
+                  aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })}
+                  onClick={() => ways.onOpen(id)}
+                >
+                  {t('action.edit')}
+                </Button>
+              ) : null}
+            </div>
+            {entries.length === 0 ? <p className={styles['hint']}>{t('questionnaire.review.none')}</p> : null}
+            {entries.map(({ entry, items }) => (
+              <dl key={entry} className={styles['answers']}>
+                {items
+                  .filter(
+                    ({ item, path }) =>
+                      item.type !== 'statement' && !(item.readOnly && visibility.valueAt(path) === undefined),
                   )
-                })}
-            </dl>
-          ))}
-        </section>
-      ))}
+                  .map(({ path, item }) => {
+                    const texts = detail.texts.sections[id]?.items[item.id]
+                    const coming = files.waiting
+                      .filter(({ place }) => place === path)
+                      .map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
+                    const words = [answerText(item, texts, visibility.valueAt(path), wording), ...coming]
+                      .filter(Boolean)
+                      .join('\n')
+                    return (
+                      <div key={path}>
+                        <dt>{texts?.title}</dt>
+                        <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
+                          <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
+                            {words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}
+                          </bdi>
+                          {ways && draft.prefilled.includes(path) && visibility.valueAt(path) !== undefined ? (
+                            <div className={styles['marked']}>
+                              <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
+                              <button
+                                type="button"
+                                className={styles['link']}
+                                aria-label={t('questionnaire.review.change', { name: texts?.title })}
+                                onClick={() => ways.onGo(path)}
+                              >
+                                {t('questionnaire.review.changeIt')}
+                              </button>
+                            </div>
+                          ) : null}
+                        </dd>
+                      </div>
+                    )
+                  })}
+              </dl>
+            ))}
+          </section>
+        ))}
     </>
   )
 }

@@ -52,6 +52,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
           {current === 'review' ? (
             <Review
               faults={withoutWaiting(faults, files.waiting, { failed: true })}
+              cleared={filled.cleared}
               ready={async () => {
                 const latest = await flush({ ask: true })
                 return latest.newer > newer ? null : latest.draft.revision

@@ -38,7 +38,8 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  const { ids, index, titleOf, before, clear } = sections
+  const { ids, index, parts, part, titleOf, before, clear } = sections
+  const at = part ? parts.indexOf(part) : 0
   const { status, problem, inHand } = filled
   const step = t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: inHand.detail.texts.title })
   useAsFlow(step)
@@ -69,6 +70,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
           label={t('questionnaire.progress')}
           steps={ids.map(titleOf)}
           current={index}
+          within={parts.length > 1 ? (at + 0.5) / parts.length : 0.5}
           {...(inHeader ? {} : { text: step })}
         />
       </div>

@@ -17,10 +17,13 @@ import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
+import { Signing } from './Signing.tsx'
 import styles from './form.module.css'
 
 interface ReviewProps {
   faults: readonly Fault[]
+  /** The member changed an answer after signing. */
+  cleared: boolean
   /** Resolves with the revision to send, or null when another window changed something that must be shown first. */
   ready: () => Promise<number | null>
   onOpen: (section: string) => void
@@ -37,8 +40,8 @@ interface Found {
   revision: number | null
 }
 
-/** A review of every answer, and the button to send. */
-export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
+/** A review of every answer, the signature below it, and the button to send. */
+export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
   const { wanted, visibility, draft, files } = useForm()
   const { revalidate } = useRevalidator()
@@ -113,6 +116,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
           {t('questionnaire.review.confirm', { count: prefilled.length })}
         </Checkbox>
       ) : null}
+      <Signing faults={shownFaults} cleared={cleared} />
       <ActionProblem action={send} />
       <Button variant="primary" size="large" fullWidth loading={send.busy} onClick={press}>
         {t('questionnaire.review.send')}

@@ -6,8 +6,13 @@ import type { Draft } from '../../state/drafts.ts'
 export function faultKey(
   item: Pick<MemberItem, 'type'> | undefined,
   code: FaultCode,
-): 'questionnaire.phone.fault' | 'questionnaire.tooManyDigits' | `questionnaire.fault.${FaultCode}` {
+):
+  | 'questionnaire.phone.fault'
+  | 'questionnaire.tooManyDigits'
+  | 'questionnaire.nameToSign'
+  | `questionnaire.fault.${FaultCode}` {
   if ((item?.type === 'money' || item?.type === 'number') && code === 'shape') return 'questionnaire.tooManyDigits'
+  if (item?.type === 'signature' && code === 'required') return 'questionnaire.nameToSign'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
 

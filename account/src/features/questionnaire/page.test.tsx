@@ -48,6 +48,48 @@ describe('website address', () => {
   })
 })
 
+it('asks for the signature below the answers, and again after an answer has changed', async () => {
+  const { saved } = asked(
+    [{ id: 'text', type: 'text' }],
+    { submittedAt: '2026-11-20T10:00:00Z' },
+    { 's.text': 'Hello', 'end.true': true, 'end.name': 'Ada Specimen' },
+  )
+  const given = detail([{ id: 'text', type: 'text' }])
+  const end: MemberItem[] = [
+    { id: 'true', type: 'declaration', required: true },
+    { id: 'name', type: 'signature', required: true },
+  ]
+  const [first] = given.template.sections
+  if (!first) throw new Error('There is no section')
+  server.answer({
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+      ...given,
+      template: { ...given.template, sections: [first, { id: 'end', items: end }] },
+      texts: {
+        ...given.texts,
+        sections: {
+          ...given.texts.sections,
+          end: { title: 'Declaration', items: { true: { title: 'All of it is true.' }, name: { title: 'The name' } } },
+        },
+      },
+      questionnaire: { ...questionnaire, submittedAt: '2026-11-20T10:00:00Z' },
+    }),
+  })
+  await show('?step=review')
+  const signature = page.getByLabelText(/^The name/)
+  await expect.element(signature).toHaveValue('Ada Specimen')
+  await expect.element(page.getByText('Hello')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit: / }).click()
+  await page.getByLabelText(/^The text/).fill('Goodbye')
+  await proceed().click()
+  await expect.element(signature).toHaveValue('')
+  await expect.element(page.getByText(texts.questionnaire.review.signAgain)).toBeVisible()
+  await expect.poll(saved).toEqual({ 's.text': 'Goodbye' })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  expect(await accessFaults(document.body)).toEqual([])
+})
+
 it('returns to the review from a section that was opened there to edit it', async () => {
   const { saved } = asked(
     [{ id: 'text', type: 'text' }],

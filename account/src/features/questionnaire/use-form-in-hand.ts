@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Fault } from '@tessera/contract/questionnaire.ts'
+import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
 import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
@@ -14,6 +14,7 @@ import type { FormInHand } from './form-context.ts'
 import { draftOf, queryOf, type Wanted } from './forms.ts'
 import type { Country, Form, Questionnaire } from './load.ts'
 import type { Draft } from '../../state/drafts.ts'
+import { signatureCleared } from './signing.ts'
 import { useFiles } from './use-files.ts'
 
 export type StartedForm = Form & { questionnaire: Questionnaire; draft: Draft }
@@ -32,6 +33,8 @@ export interface Filled extends Pick<Autosaved, 'status' | 'problem' | 'misfits'
   inHand: Omit<FormInHand, 'faults'>
   /** Errors that this page finds by itself. */
   own: readonly Fault[]
+  /** The member changed an answer after signing, so they have to sign again. */
+  cleared: boolean
   /** Those and the server's. */
   faults: readonly Fault[]
 }
@@ -43,12 +46,18 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
   const autosave = useAutosave(draftOf(wanted), form.draft, version)
-  const { values: answers, draft, status, problem, misfits, newer, change, flush } = autosave
+  const { values: answers, draft, status, problem, misfits, newer, flush } = autosave
   const [countries, setCountries] = useState(none)
   useEffect(() => {
     asked.then(setCountries, () => undefined)
   }, [asked])
   const visibility = useMemo(() => visibilityOf(detail.template, answers, detail.facts), [detail, answers])
+  const [cleared, setCleared] = useState(false)
+  const change = (changes: Record<string, Value | null>): void => {
+    const unsigned = signatureCleared(visibility, changes)
+    if (Object.keys(unsigned).length > 0) setCleared(true)
+    autosave.change({ ...changes, ...unsigned })
+  }
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const isOpen = useCallback(
@@ -85,6 +94,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   useUnsent(files.waiting.length > 0)
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
+    cleared,
     inHand: { wanted, detail, visibility, draft, earlier: form.earlier, countries, proof, change, files, isOpen },
     own,
     faults,

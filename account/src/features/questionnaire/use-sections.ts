@@ -6,9 +6,13 @@ import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
 import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
 import type { StartedForm, Filled } from './use-form-in-hand.ts'
+import { signingOf } from './signing.ts'
 import { withoutWaiting } from './use-files.ts'
 
-const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
+const sectionIn = (path: string): string => path.split('.', 1)[0] ?? ''
+/** The step that shows an answer: the signature is given on the review. */
+const stepOf = (path: string, signing: string | null): string =>
+  sectionIn(path) === signing ? 'review' : sectionIn(path)
 
 export interface Sections {
   /** In order; the review comes last. */
@@ -58,8 +62,9 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const addressOf = useSectionAddress()
   const { detail } = form
   const { faults, inHand } = filled
-  const ids = [...inHand.visibility.sections.map(({ id }) => id), 'review']
-  const isDone = (id: string): boolean => faults.every(({ path }) => sectionOf(path) !== id)
+  const signing = signingOf(inHand.visibility)
+  const ids = [...inHand.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
+  const isDone = (id: string): boolean => faults.every(({ path }) => stepOf(path, signing) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
   const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
@@ -69,13 +74,13 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const at = part ? parts.indexOf(part) : 0
   const [all, setFound] = useState<readonly Fault[]>([])
   // The browser's Back button leaves the errors of another section behind.
-  const found = useMemo(() => all.filter(({ path }) => sectionOf(path) === current), [all, current])
+  const found = useMemo(() => all.filter(({ path }) => sectionIn(path) === current), [all, current])
   const open = (id: string, key?: string): void => {
     setFound([])
     void navigate(addressOf(id, key))
   }
-  const openAt = useOpenAt({ current, part, partsIn }, (section) =>
-    setFound(faults.filter(({ path }) => sectionOf(path) === section)),
+  const openAt = useOpenAt({ current, part, partsIn, signing }, (section) =>
+    setFound(faults.filter(({ path }) => stepOf(path, signing) === section)),
   )
   const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty) => {
     setFound(faulty)
@@ -121,7 +126,7 @@ function useCurrent(
   // When we ask again, the member should check the last answers although nothing is missing.
   const isAgain = questionnaire.submittedAt !== null && loaded.prefilled.length > 0
   const isMarked = (id: string): boolean =>
-    isAgain && draft.prefilled.some((path) => sectionOf(path) === id && visibility.valueAt(path) !== undefined)
+    isAgain && draft.prefilled.some((path) => sectionIn(path) === id && visibility.valueAt(path) !== undefined)
   // A returning member continues where they were. Answering the last question of a section does not open the next one
   // by itself.
   const [first] = useState(
@@ -140,7 +145,7 @@ interface Place {
 
 /** A link to an answer ends there, not at the heading that each new screen starts with. */
 function useOpenAt(
-  { current, part, partsIn }: Place & { partsIn: (id: string) => SectionPart[] },
+  { current, part, partsIn, signing }: Place & { partsIn: (id: string) => SectionPart[]; signing: string | null },
   onOther: (section: string) => void,
 ): (path: string) => void {
   const [, setSearch] = useSearchParams()
@@ -149,12 +154,12 @@ function useOpenAt(
   useEffect(() => {
     if (sought.current === null) return
     const { path, key: wanted } = sought.current
-    if (sectionOf(path) !== current || (wanted !== undefined && wanted !== key)) return
+    if (stepOf(path, signing) !== current || (wanted !== undefined && wanted !== key)) return
     sought.current = null
     requestAnimationFrame(() => goTo(path))
-  }, [current, key])
+  }, [current, key, signing])
   return (path) => {
-    const id = sectionOf(path)
+    const id = stepOf(path, signing)
     const target = partOfPath(partsIn(id), path)
     if (id === current && (target === undefined || target.key === key)) return goTo(path)
     onOther(id)
@@ -184,7 +189,7 @@ function useGoOn(
   })
   // What concerns the whole section, such as too few entries or the sum of all shares, is checked on its last screen.
   const here = ({ path, code }: Fault): boolean => {
-    if (sectionOf(path) !== current) return false
+    if (sectionIn(path) !== current) return false
     if (path === current || code === 'sumEquals100') return isLast
     return part?.items.some((one) => one.path === path) ?? false
   }

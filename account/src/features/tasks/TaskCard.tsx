@@ -2,16 +2,21 @@ import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useSentBy } from '../../state/sdk.ts'
 import { TaskFacts } from '../../status/tasks/TaskFacts.tsx'
 import { actionOf, routeOf, waits, type Task } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './tasks.module.css'
+
+const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 const tones: Record<Task['status'], Tone> = {
   OVERDUE: 'bad',
@@ -27,8 +32,8 @@ const tones: Record<Task['status'], Tone> = {
 }
 
 /**
- * One task: why, how long it takes, the deadline, what it opens or closes. Only the next one has a button. The others
- * are opened by their name.
+ * One task: why, how long it takes, the deadline, what it opens or closes, and its button. The next one has the main
+ * button.
  */
 export function TaskCard({
   task,
@@ -47,6 +52,7 @@ export function TaskCard({
   const name = nameOf(task)
   const before = all.filter(({ id }) => task.after.includes(id))
   const isSent = ({ status }: Task): boolean => status === 'IN_REVIEW'
+  const afterReview = task.status === 'LOCKED' && before.length > 0 && before.every(isSent)
   const action = t(actionOf(task))
   const done = task.status === 'DONE'
   // What was sent can still be opened there, to see its progress or withdraw it.
@@ -57,11 +63,11 @@ export function TaskCard({
         <span className={styles['tick']} aria-hidden="true">
           {done ? <Check size={14} strokeWidth={3} /> : null}
         </span>
-        <h3>{waits(task) && !isNext ? <Link to={routeOf(task)}>{name}</Link> : name}</h3>
+        <h3>{name}</h3>
         {task.optional && task.status === 'TODO' ? (
           <Chip>{t('task.optional')}</Chip>
         ) : (
-          <Chip tone={tones[task.status]}>{t(`tasks.status.${task.status}`)}</Chip>
+          <Chip tone={tones[task.status]}>{t(afterReview ? 'tasks.reviewFirst' : `tasks.status.${task.status}`)}</Chip>
         )}
       </div>
       {done ? null : (
@@ -74,6 +80,7 @@ export function TaskCard({
             first={before.filter((one) => !isSent(one)).map(nameOf)}
             inReview={before.filter(isSent).map(nameOf)}
           />
+          {task.status === 'IN_REVIEW' && !task.appointment ? <InReview task={task} /> : null}
           {isNext || task.status === 'REJECTED_FINAL' ? null : (
             <Disclosure summary={t('tasks.whyAsked')}>
               <p>{t(`tasks.why.${task.why}`)}</p>
@@ -82,9 +89,11 @@ export function TaskCard({
         </>
       )}
       <div className={styles['actions']}>
-        {isNext ? (
+        {waits(task) ? (
           <Link
-            className={buttonClass({ variant: 'primary', size: 'large' })}
+            className={buttonClass(
+              isNext ? { variant: 'primary', size: 'large' } : { variant: 'default', size: 'middle' },
+            )}
             to={routeOf(task)}
             aria-label={t('tasks.named', { action, name })}
           >
@@ -99,6 +108,21 @@ export function TaskCard({
         {task.extensionDays > 0 ? <PutOff task={task} name={name} refresh={refresh} /> : null}
       </div>
     </li>
+  )
+}
+
+/** How long our review takes, and that the result is emailed. */
+function InReview({ task }: { task: Task }): ReactNode {
+  const { t } = useTranslation()
+  // We have no email address of a partner's member.
+  const sent = useSentBy() !== null
+  return (
+    <>
+      <Suspense fallback={null}>
+        <WaitingTime kind={reviewedAs(task.type)} />
+      </Suspense>
+      {sent ? null : <p className={styles['note']}>{t('tasks.reviewing.email')}</p>}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { formatAppointment } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
-import { taskList } from '../../testing/answers.ts'
+import { reviews, taskList } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { useSdk } from '../../state/sdk.ts'
 import { listening, testStreams } from '../../testing/events.ts'
@@ -16,6 +16,7 @@ const server = testServer()
 testStreams()
 afterEach(() => useSdk.setState({ visit: null }))
 const words = texts.tasks
+const none = { all: null, person: null }
 const extend = 'POST /v1/private/task/extend'
 const [identity] = taskList.list
 if (!identity) throw new Error('There is no duty to begin with')
@@ -75,6 +76,35 @@ describe('task list', () => {
     const later = page.getByRole('region', { name: words.group.later })
     await expect.element(later.getByText('After our review: Verify your identity')).toBeVisible()
     await expect.element(later.getByText('Do first: Tax residence', { exact: true })).toBeVisible()
+    await expect.element(later.getByText(words.status.LOCKED)).toBeVisible()
+  })
+
+  it('says of what is in review how long it takes and that the result is emailed, and of the rest “After our review”', async () => {
+    server.answer({
+      'GET /v3/private/kyc/waiting-time': () => ({ all: null, person: null, number: none, address: none, reviews }),
+    })
+    await show([
+      task({ id: 'identity', status: 'IN_REVIEW' }),
+      task({ id: 'form', title: 'About you', type: 'QUESTIONNAIRE', status: 'LOCKED', after: ['identity'] }),
+    ])
+    const later = page.getByRole('region', { name: words.group.later })
+    await expect.element(later.getByText(/^We usually decide within/)).toBeVisible()
+    await expect.element(later.getByText(words.reviewing.email)).toBeVisible()
+    await expect.element(later.getByText(words.reviewFirst)).toBeVisible()
+    await expect.element(later.getByText(words.status.LOCKED)).not.toBeInTheDocument()
+  })
+
+  it('offers tests that no rule requires, with what each is for', async () => {
+    server.answer({
+      'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, voluntary: ['KNOWLEDGE_TEST', 'RISK_TEST'] }),
+    })
+    await renderRoutes(routes, '/auth/complianceTasks')
+    const now = page.getByRole('region', { name: words.voluntary.title })
+    await expect.element(now.getByText(words.voluntary.RISK_TEST)).toBeVisible()
+    await expect
+      .element(now.getByRole('link', { name: 'Start: Knowledge test' }))
+      .toHaveAttribute('href', expect.stringMatching(/crypto-knowledge-test$/))
+    expect(await accessFaults(document.body)).toEqual([])
   })
 
   it('shows what is closed instead of a past deadline, with the cause and the limits that it lifts', async () => {
@@ -141,13 +171,13 @@ describe('task list', () => {
     expect(server.asked(give).map(({ body }) => body)).toEqual([{ name: 'RETAIL' }])
   })
 
-  it('links to each task, shows the progress, and has a button for the next one only', async () => {
+  it('links to each task, shows the progress, and has a button on each, the main one on the next', async () => {
     await show([task({}), task({ id: 'b', title: 'Form b', minutes: 21 }), task({ id: 'c', status: 'DONE' })])
     await expect
       .element(page.getByRole('link', { name: 'Start: Verify your identity' }))
       .toHaveAttribute('href', '/user/accounts/auth/kyc')
-    await expect.element(page.getByRole('link', { name: 'Form b', exact: true })).toBeVisible()
-    expect(page.getByRole('link', { name: /^Start: / }).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: 'Start: Form b' })).toBeVisible()
+    expect(page.getByRole('link', { name: /^Start: / }).elements()).toHaveLength(2)
     await expect.element(page.getByText('1 of 3 done, about 25 minutes left')).toBeVisible()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { sites, type Site } from '@tessera/contract/sites.ts'
@@ -16,6 +16,7 @@ import { PlanBar } from '../../status/tasks/PlanBar.tsx'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
 import { TaskCard } from './TaskCard.tsx'
+import { Voluntary } from './Voluntary.tsx'
 import styles from './tasks.module.css'
 
 /** Tasks that can no longer be completed. */
@@ -51,13 +52,16 @@ export function Page(): ReactNode {
           {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
         </EmptyState>
       ) : null}
-      {groups.map(({ name, tasks }) =>
-        tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} refresh={refresh} />,
-      )}
+      {groups.map(({ name, tasks }) => (
+        <Fragment key={name}>
+          {/* What can be done now comes before choices, which are often still closed. */}
+          {name === 'choice' ? <Voluntary tests={newest.voluntary} /> : null}
+          {tasks.length === 0 ? null : <Group name={name} tasks={tasks} all={list} refresh={refresh} />}
+        </Fragment>
+      ))}
       <ClientClass given={clientClass} refresh={refresh} />
       <p className={styles['source']}>
-        {t('tasks.rules', { site: t(`site.${siteOf(taskList.site)}`), date: formatDay(taskList.asOf, i18n.language) })}{' '}
-        {taskList.template ? t('offers.template') : ''}
+        {t('tasks.rules', { site: t(`site.${siteOf(taskList.site)}`), date: formatDay(taskList.asOf, i18n.language) })}
       </p>
       <p>
         <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>

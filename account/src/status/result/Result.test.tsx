@@ -41,6 +41,8 @@ describe('a result', () => {
     await show()
     const part = page.getByRole('region', { name: texts.tasks.next })
     await expect.element(part.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(part.getByText(`${texts.tasks.added} ${texts.tasks.why.WALLET_PROOF}`)).toBeVisible()
+    await expect.element(part.getByText(/^Grace period until 15 December 2026, then you cannot use/)).toBeVisible()
     await expect.element(part.getByText(/^Takes about/)).toBeVisible()
     await expect.element(page.getByText(/^1 of 2 done, about/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

@@ -2,32 +2,31 @@ import { buttonClass } from '@tessera/ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
 import styles from './next-task.module.css'
+import { TaskFacts } from './TaskFacts.tsx'
 import { routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
+/** Asked beyond the rules of the region, such as because of earlier answers, and not started yet. */
+const isAdded = ({ id, status, openedBy }: Task): boolean =>
+  id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
+
 /**
- * The member's next task, shown after another one is done: its name as a link, its time, the due date, and a
- * link to all tasks if there are more. Its own page gives the reason.
+ * The member's next task, shown after another one is done: why we ask, its time, its due date and what follows it, its
+ * name as a link, and a link to all tasks if there are more.
  */
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const name = useTaskName()(task)
   return (
     <section className={styles['next']} aria-labelledby="next-task">
       <h2 id="next-task">{t('tasks.next')}</h2>
-      <p className={styles['facts']}>
-        <span>{t('tasks.minutes', { count: task.minutes })}</span>
-        {task.dueAt ? (
-          <span>
-            {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
-              date: formatDay(task.dueAt.slice(0, 10), i18n.language),
-            })}
-          </span>
-        ) : null}
+      <p>
+        {isAdded(task) ? `${t('tasks.added')} ` : null}
+        {t(`tasks.why.${task.why}`)}
       </p>
+      <TaskFacts task={task} />
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={routeOf(task)}>
         {name}
       </Link>

@@ -110,7 +110,7 @@ async function tasksBefore(
   agreement: string,
 ): Promise<MissingPrerequisite | null> {
   const closed = await missingPrerequisite(context, db, member, { agreement })
-  return closed?.why === 'later' && !(await askedAgain(db, member.id, agreement)) ? closed : null
+  return closed && closed.why !== 'not_needed' && !(await askedAgain(db, member.id, agreement)) ? closed : null
 }
 
 /** An agreement of the member's region. For the member, no other exists. */
@@ -175,7 +175,7 @@ export async function reading(
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
     locked: missing !== null,
-    inReview: missing?.inReview ?? false,
+    reviews: [...(missing?.reviews ?? [])],
   }
 }
 

@@ -83,7 +83,7 @@ export async function refuseLocked(
   code: number,
 ): Promise<void> {
   const closed = await missingPrerequisite(context, trx, member, { template: code })
-  if (closed?.why === 'later') throw new Refusal('questionnaireLocked', { after: closed.after })
+  if (closed && closed.why !== 'not_needed') throw new Refusal('questionnaireLocked', { after: closed.after })
 }
 
 /** Opens it for new answers. Everything stays except the declarations, which the member makes for each submission. */

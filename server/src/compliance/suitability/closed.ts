@@ -18,7 +18,9 @@ export async function refuseClosed(
 ): Promise<void> {
   const closed = await missingPrerequisite(context, db, member, { type: test })
   if (closed)
-    throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
+    throw closed.why === 'not_needed'
+      ? new Refusal('testNotNeeded')
+      : new Refusal('testLocked', { after: closed.after })
 }
 
 /** The same check for the page of the test. */

@@ -4,7 +4,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { travelRule } from '../../integrations/exchange/travel-rule.ts'
 import { latestEmails } from '../../accounts/email/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
-import { decidedAttempt } from '../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt } from '../../testing/attempts.ts'
 import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { passTime, take } from '../../testing/suitability.ts'
@@ -216,7 +216,10 @@ describe('what a reviewer asks for', () => {
         body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true },
       })
       expect(sent.ret_code).toBe(20307)
-      expect(await detail()).toMatchObject({ locked: true })
+      expect(await detail()).toMatchObject({ locked: true, reviews: [] })
+      await attemptInReview(server(), member)
+      await server().setMember(member, { site })
+      expect(await detail()).toMatchObject({ locked: true, reviews: ['attempt'] })
     },
   )
 })

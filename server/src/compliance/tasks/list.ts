@@ -1,5 +1,5 @@
 import type { RuleFiles } from '../../regions/parts.ts'
-import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import { voluntaryTests, waitingStatuses, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
@@ -7,7 +7,7 @@ import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/li
 import { regionOf } from '../../regions/region.ts'
 import { addressPolicyOf, policyOf, taskPolicyOf } from '../../regions/policies.ts'
 import { computeTasks } from './compute-tasks.ts'
-import type { ComputedTask, TaskInputs, TestTimes } from './computed-task.ts'
+import { instant, type ComputedTask, type TaskInputs, type TestTimes } from './computed-task.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
 type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
@@ -78,6 +78,29 @@ export function tasksFor(context: RuleFiles, memberState: Status, wish: string, 
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
     .map((task) => asTask(context, task, { site: memberState.member.site, wish, now }))
+}
+
+/**
+ * The tests without a rule at the member's region: open to everyone, for their own use. Not those with a valid result or
+ * with evidence in review.
+ */
+export function voluntaryTestsFor(
+  { regions }: Pick<RuleFiles, 'regions'>,
+  { member, snapshot }: Pick<Status, 'member' | 'snapshot'>,
+  now: Date,
+): VoluntaryTest[] {
+  const { list } = taskPolicyOf(regions, member.site)
+  const { knowledge, risk } = snapshot
+  const settled: Record<VoluntaryTest, boolean> = {
+    KNOWLEDGE_TEST: isValid(knowledge.until, now) || knowledge.proof === 'in_review',
+    RISK_TEST: isValid(risk?.until, now) || risk?.state === 'in_review',
+  }
+  return voluntaryTests.filter((type) => !settled[type] && !list.some((rule) => rule.type === type))
+}
+
+const isValid = (until: Date | string | null | undefined, now: Date): boolean => {
+  const end = instant(until)
+  return end !== null && end > now
 }
 
 /** The first task of that list, if the member can act on it and it is not optional. */

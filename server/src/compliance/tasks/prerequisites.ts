@@ -1,5 +1,6 @@
 import type { RuleFiles } from '../../regions/parts.ts'
 import type { Transaction } from 'kysely'
+import { reviewedAs, type ReviewedKind } from '@tessera/contract/reviewed.ts'
 import type { TestClosed } from '@tessera/contract/task-states.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -10,18 +11,19 @@ import { taskPolicyOf } from '../../regions/policies.ts'
 import { computedTasksFor } from './list.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
-/** Why a task cannot be done now. `after`: its open prerequisites. `inReview`: the member has sent all of them. */
+/** Why a task cannot be done now. `after`: its open prerequisites. `reviews`: what we review first, for `in_review`. */
 export interface MissingPrerequisite {
   why: TestClosed
   after: readonly string[]
-  inReview: boolean
+  reviews: readonly ReviewedKind[]
 }
 
 type Which = { template: number } | { agreement: string } | Pick<TaskRule, 'type'>
 
 /**
  * Whether the member's region allows something now. Null when it does, or when the region has no such task. `later`
- * while prerequisites are open, `not_needed` where the rule does not apply. Neither blocks what a reviewer asks for.
+ * while prerequisites are open, `in_review` once the member has sent all of them, `not_needed` where the rule does not
+ * apply. None of them blocks what a reviewer asks for.
  */
 export async function missingPrerequisite(
   context: RuleFiles,
@@ -58,8 +60,9 @@ export function prerequisiteOf(
   if (!rule) return null
   const tasks = computedTasksFor(context, memberState, new Date())
   const task = tasks.find(({ id }) => id === rule.id)
-  if (!task) return { why: 'not_needed', after: [], inReview: false }
+  if (!task) return { why: 'not_needed', after: [], reviews: [] }
   if (task.status !== 'LOCKED') return null
   const before = tasks.filter(({ id }) => task.after.includes(id))
-  return { why: 'later', after: task.after, inReview: before.every(({ status }) => status === 'IN_REVIEW') }
+  if (!before.every(({ status }) => status === 'IN_REVIEW')) return { why: 'later', after: task.after, reviews: [] }
+  return { why: 'in_review', after: task.after, reviews: [...new Set(before.map(({ type }) => reviewedAs(type)))] }
 }

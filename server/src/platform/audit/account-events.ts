@@ -62,7 +62,7 @@ export const siteUnchanged = (trx: Trx, actor: string, memberId: number, data: {
   append(trx, { actor, action: 'member.site-kept', subject: `member:${memberId}`, data })
 
 /**
- * Residence and nationality, as declared by the member, set by an operator, shown by a proof of address or taken over
+ * Residence and nationality, as declared by the member, set by a reviewer, shown by a proof of address or taken over
  * with a transferred identity. The chain has neither: it outlives an erasure.
  */
 export const residenceChanged = (trx: Trx, actor: string, memberId: number): Promise<void> =>
@@ -103,7 +103,7 @@ export const memberErased = (
   data: { again: boolean; providers: number },
 ): Promise<void> => append(trx, { actor, action: 'member.erased', subject: `member:${memberId}`, data })
 
-/** The attribute of a member's compliance configuration that an operator set. Empty when it was removed. */
+/** The attribute of a member's compliance configuration that an admin set. Empty when it was removed. */
 export const attributeChanged = (
   trx: Trx,
   actor: string,

@@ -48,7 +48,7 @@ describe('the lock file of a data folder', () => {
     expect(() => lockFolder(folder)).not.toThrow()
   })
 
-  it.skipIf(!existsSync('/proc'))('whose number went to a thread of ours is taken over', () => {
+  it.skipIf(!existsSync('/proc'))('whose number one of our threads has is taken over', () => {
     const thread = readdirSync('/proc/self/task').find((id) => id !== String(process.pid))
     writeFileSync(mark(), thread ?? '')
     expect(thread).toBeDefined()

@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Database } from './tables.ts'
 
-/** The migrations by number. A new one gets the next number. Never edit one that has been on main for a day. */
+/** The migrations by number. A new one gets the next number. Never edit one that is on main. */
 const migrations: Record<string, Migration> = {
   '001-initial': sqlFile('001-initial'),
   '002-drafts-and-video-calls': sqlFile('002-drafts-and-video-calls'),

@@ -136,7 +136,7 @@ export async function verifyUsed(
   }
 }
 
-/** A page of ours within a frame of another site. The library accepts it if the browser does not name that site. */
+/** Our page within a frame of another site. The library accepts it if the browser does not name that site. */
 function fromForeignFrame({ response }: { response: { clientDataJSON: string } }): boolean {
   return decodeClientDataJSON(response.clientDataJSON).crossOrigin === true
 }

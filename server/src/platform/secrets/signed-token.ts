@@ -11,7 +11,7 @@ export function signedToken(keyring: Keyring, kind: Kind, about: string, at: Dat
   return `${text}.${keyring.lookup(kind, text).toString('base64url')}`
 }
 
-/** What a token of ours is about. Null when it is not ours. The caller knows how long it counts. */
+/** The subject of one of our tokens. Null when it is not ours. The caller knows how long it counts. */
 export function readSignedToken(keyring: Keyring, kind: Kind, token: string): { about: string; at: Date } | null {
   const [about = '', time = '', proof = ''] = token.split('.')
   const [given, right] = [Buffer.from(proof, 'base64url'), keyring.lookup(kind, `${about}.${time}`)]

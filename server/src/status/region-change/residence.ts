@@ -106,7 +106,7 @@ async function complete(
   await memberChanged(trx, id)
 }
 
-/** Saves it. The region follows the residence unless an operator chose another one. */
+/** Saves it. The region follows the residence unless a reviewer chose another one. */
 async function settle(
   context: Moving,
   trx: Trx,
@@ -145,7 +145,7 @@ async function settle(
 }
 
 /**
- * An operator sets a member's residence, verified or not. The region of an unverified member follows as if they had
+ * A reviewer sets a member's residence, verified or not. The region of an unverified member follows as if they had
  * declared it. A country that we do not serve is rejected, as it is for members: otherwise they would keep what they
  * had reached.
  */
@@ -196,7 +196,7 @@ export async function moveResidence(
 }
 
 /**
- * Whether an account keeps its region whatever the residence: an operator chose it, or a verification was given under
+ * Whether an account keeps its region whatever the residence: a reviewer chose it, or a verification was given under
  * its rules.
  */
 export function keepsSite(

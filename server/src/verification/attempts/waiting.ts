@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
-import type { ReviewedKind, waitingTime } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { waitingTime } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { ReviewedKind } from '@tessera/contract/reviewed.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 
 export type WaitingTimes = Omit<ResultOf<typeof waitingTime>, 'reviews'>

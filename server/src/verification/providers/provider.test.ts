@@ -10,7 +10,7 @@ import type { Applicant, Provider } from './provider.ts'
 
 const server = useServer()
 
-/** Who is asked to keep the promises: the two providers of ours, and each vendor's adapter with its double. */
+/** Who is asked to keep the promises: our two providers, and each vendor's adapter with its double. */
 const subjects: readonly { name: KycProvider; own: boolean; use: () => () => Provider }[] = [
   ...(['default', 'simulator'] as const).map((name) => ({ name, own: true, use: () => () => provider(name) })),
   ...doubles.map((form) => ({

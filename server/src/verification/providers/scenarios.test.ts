@@ -179,7 +179,7 @@ describe.each(doubles)('$vendor', (form) => {
     expect(double.wrong).toEqual([])
   })
 
-  it('a rehearsal plays a person through, and says which step failed', async () => {
+  it('a provider check runs an invented applicant and names the failed step', async () => {
     const { provider, double } = on()
     double.onSubmitted = ({ ref }) => {
       if (!provider.rehearse) double.decide(ref, 'approved')

@@ -65,7 +65,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const [files, sending] = usePreviewFiles(visibility, change)
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
-    detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
+    detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false, reviews: [] },
     visibility,
     draft: {
       ...emptyDraft,

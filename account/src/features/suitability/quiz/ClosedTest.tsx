@@ -13,7 +13,14 @@ export function ClosedTest({ why, tasks }: { why: TestClosed; tasks: string }): 
       <Notice tone="info" title={t(`tests.closed.${why}.title`)}>
         {t(`tests.closed.${why}.text`)}
       </Notice>
-      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={tasks}>
+      <Link
+        className={buttonClass({
+          variant: why === 'in_review' ? 'default' : 'primary',
+          size: 'large',
+          fullWidth: true,
+        })}
+        to={tasks}
+      >
         {t('tests.closed.toTasks')}
       </Link>
     </>

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { ReviewedKind } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { ReviewedKind } from '@tessera/contract/reviewed.ts'
 import { part } from '../../../shell/part.tsx'
 
 const WaitingTime = part(async () => (await import('../../../status/WaitingTime.tsx')).WaitingTime, 'reasons')

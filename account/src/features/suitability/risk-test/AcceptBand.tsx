@@ -32,7 +32,9 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
     ),
   )
   const name = result.bands.find(({ id }) => id === band)?.title ?? ''
-  if (choices.length === 0) return null
+  // Between limits of zero there is nothing to choose.
+  const allZero = choices.every(({ exposure }) => exposure.limit === 0)
+  if (choices.length === 0 || (accepted && allZero)) return null
   const form = (
     <form
       noValidate
@@ -44,21 +46,23 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
         if (sure) void accept.run()
       }}
     >
-      <p>{t(accepted ? 'tests.risk.accept.lowerText' : 'tests.risk.accept.text')}</p>
-      <RadioCards
-        legend={t('tests.risk.accept.choose')}
-        name="band"
-        cards={choices.map(({ id, title, exposure }) => ({
-          value: id,
-          title,
-          detail: t('tests.risk.accept.upTo', {
-            limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language),
-          }),
-          ...(id === result.measured ? { pill: t('tests.risk.accept.measured') } : {}),
-        }))}
-        value={band}
-        onChange={setBand}
-      />
+      <p>{t(`tests.risk.accept.${accepted ? 'lowerText' : allZero ? 'zeroText' : 'text'}`)}</p>
+      {allZero ? null : (
+        <RadioCards
+          legend={t('tests.risk.accept.choose')}
+          name="band"
+          cards={choices.map(({ id, title, exposure }) => ({
+            value: id,
+            title,
+            detail: t('tests.risk.accept.upTo', {
+              limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language),
+            }),
+            ...(id === result.measured ? { pill: t('tests.risk.accept.measured') } : {}),
+          }))}
+          value={band}
+          onChange={setBand}
+        />
+      )}
       <Checkbox
         name="accept-limit"
         checked={sure}

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../format/money.ts'
 import type { Band } from './load.ts'
 import styles from './risk.module.css'
 
-/** What the band opens, and its exposure limit with every step of the calculation. */
+/** What the band opens unless its limit is zero, and the exposure limit with every step of the calculation. */
 export function Limit({ band: { products, exposure }, binding }: { band: Band; binding: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const money = (amount: number): string => formatMoney(String(amount), exposure.currency, i18n.language)
@@ -25,17 +25,15 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
   ]
   return (
     <>
-      <Card className={styles['card']} id="products" title={t('tests.risk.products.title')}>
-        {products.length === 0 ? (
-          <p>{t('tests.risk.products.none')}</p>
-        ) : (
+      {exposure.limit === 0 ? null : (
+        <Card className={styles['card']} id="products" title={t('tests.risk.products.title')}>
           <ul className={styles['bullets']}>
             {products.map((product) => (
               <li key={product}>{t(`tests.risk.products.${product}`)}</li>
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      )}
       <Card
         className={styles['card']}
         id="limit"

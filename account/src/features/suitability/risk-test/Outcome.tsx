@@ -1,10 +1,11 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { figures } from '@tessera/ui/figures.ts'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import { AcceptBand } from './AcceptBand.tsx'
 import { ReviewTime } from '../quiz/ReviewTime.tsx'
-import type { Result, Status } from './load.ts'
+import type { Band, Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
 import styles from './risk.module.css'
 import { Why } from './Why.tsx'
@@ -14,6 +15,25 @@ interface OutcomeProps {
   /** The limit is a rule at this site. */
   binding: boolean
   onStatus: (status: Status) => void
+}
+
+/** A limit of zero: what the band would allow is not for this member, so it is not described. */
+function NothingFurther({ band: { title, exposure } }: { band: Band }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const share = (percent: number): string =>
+    new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(percent / 100)
+  const { percent, otherPercent } = exposure
+  return (
+    <>
+      <h2 id="band-heading">{t('tests.risk.nothing.title')}</h2>
+      <p>
+        {percent > 0 && otherPercent >= percent
+          ? t('tests.risk.nothing.elsewhere', { percent: share(percent), other: share(otherPercent) })
+          : t('tests.risk.nothing.none')}
+      </p>
+      <p className={styles['hint']}>{t('tests.risk.band', { name: title })}</p>
+    </>
+  )
 }
 
 /** The result of the last risk assessment, its reasons and its effect. */
@@ -59,8 +79,14 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
             <span key={id} data-reached={index <= at || undefined} />
           ))}
         </div>
-        <h2 id="band-heading">{t('tests.risk.band', { name: band.title })}</h2>
-        <p>{band.text}</p>
+        {band.exposure.limit > 0 ? (
+          <>
+            <h2 id="band-heading">{t('tests.risk.band', { name: band.title })}</h2>
+            <p>{band.text}</p>
+          </>
+        ) : (
+          <NothingFurther band={band} />
+        )}
         {measured && measured !== band ? <p>{t('tests.risk.lowerChosen', { name: measured.title })}</p> : null}
         {acceptedAt && validUntil && !expired ? (
           <p className={styles['hint']}>

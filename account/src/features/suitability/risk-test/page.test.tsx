@@ -88,6 +88,22 @@ async function show(first: Status): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: words.risk.title })).toBeVisible()
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true })
+
+it('offers nothing where the limit is zero: why, no products, and no choice between zeros', async () => {
+  const full = (name: string, percent: number): Band => {
+    const { exposure, ...rest } = band(name, percent, true)
+    return { ...rest, exposure: { ...exposure, otherPercent: 92, limit: 0 } }
+  }
+  await show(status({ result: result({ bands: [full('R1', 0), full('R2', 5)], measured: 'R2', band: 'R2' }) }))
+  await expect.element(page.getByRole('heading', { name: words.risk.nothing.title })).toBeVisible()
+  await expect
+    .element(page.getByText('Your answers suit up to 5% of your net worth in crypto. You already hold 92% elsewhere.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Text of R2.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(words.risk.products.title)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  await expect.element(press('Accept Title R2')).toBeVisible()
+})
 const choose = (name: string) => page.getByRole('radio', { name })
 
 describe('risk assessment', () => {

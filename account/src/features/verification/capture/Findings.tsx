@@ -17,7 +17,7 @@ interface FindingsProps {
   expiresOn: string | null
 }
 
-/** What speaks against the document before it is sent, each with the way to correct it. */
+/** Problems found in the document before it is sent, each with the way to correct it. */
 export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode {
   const { t } = useTranslation()
   const titleOf = useTitle(expiresOn)

@@ -55,7 +55,7 @@ export function differencesIn(read: Read | null): Difference[] {
   ]
 }
 
-/** What speaks against the document itself, what is certain first. A differing name or date is a difference. */
+/** Problems found in the document itself, certain ones first. A differing name or date is a difference. */
 export function findingsIn(read: Read | null): Finding[] {
   return (read?.against ?? [])
     .filter(({ reason }) => !ofDetails.includes(reason))

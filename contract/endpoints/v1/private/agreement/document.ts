@@ -7,6 +7,8 @@ import {
   AgreementStatus,
 } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
+import { reviewedKinds } from '../../../../reviewed.ts'
+import { oneOf } from '../../../../shapes.ts'
 
 /** The current version in the page's language or the closest one, and its changes since the one signed before. */
 export const agreementDocument = endpoint({
@@ -26,8 +28,8 @@ export const agreementDocument = endpoint({
     requiresTypedName: Type.Boolean(),
     /** Other tasks come first: the member can read it, but not sign yet. */
     locked: Type.Boolean(),
-    /** The member has sent all of them: only our review comes first. */
-    inReview: Type.Boolean(),
+    /** What we review first, if the member has sent all of them. */
+    reviews: Type.Array(oneOf(reviewedKinds)),
   }),
   codes: ['notSignedIn', 'agreementUnknown'],
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { DateOnly } from '../../../../shapes.ts'
+import { DateOnly, oneOf } from '../../../../shapes.ts'
+import { voluntaryTests } from '../../../../task-states.ts'
 import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
 
 /** Everything that the rules of the member's region require, and the requests of reviewers; the most urgent first. */
@@ -20,6 +21,8 @@ export const complianceTasks = endpoint({
     version: Type.Integer(),
     clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),
+    /** Tests that the rules of the region do not require. The member may take them, and has no valid result. */
+    voluntary: Type.Array(oneOf(voluntaryTests)),
   }),
   codes: ['notSignedIn'],
 })

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import type { Facts, MemberTemplate, TemplateTexts } from '../../../../questionnaire.ts'
 import { QuestionnaireView, RequestId, SceneCode, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
-import { nullable } from '../../../../shapes.ts'
+import { reviewedKinds } from '../../../../reviewed.ts'
+import { nullable, oneOf } from '../../../../shapes.ts'
 
 /**
  * A template with its texts in the member's language. Requested in one of two forms: `scene_code`, `request_id` and
@@ -30,6 +31,8 @@ export const questionnaireTemplateDetail = endpoint({
     questionnaire: nullable(QuestionnaireView),
     /** It cannot be started or sent before other tasks are done. */
     locked: Type.Boolean(),
+    /** What we review first, if the member has sent all of them. */
+    reviews: Type.Array(oneOf(reviewedKinds)),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound'],
 })

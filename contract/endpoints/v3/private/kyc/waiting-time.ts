@@ -1,22 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import type { ReviewedKind } from '../../../../reviewed.ts'
 import { nullable } from '../../../../shapes.ts'
 
 /** The median and the 90th percentile, seconds; null for fewer than ten cases, which say too little. */
 const Wait = nullable(
   Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }),
 )
-
-/** What a reviewer decides, as the queue names it. */
-export const reviewedKinds = [
-  'attempt',
-  'address-proof',
-  'questionnaire',
-  'knowledge-proof',
-  'risk-assessment',
-  'appeal',
-] as const
-export type ReviewedKind = (typeof reviewedKinds)[number]
 
 /** `lately`: how long reviewers took. `dueHours`: when they are to decide by, at the member's region. */
 const Review = Type.Object({ lately: Wait, dueHours: nullable(Type.Integer()) })

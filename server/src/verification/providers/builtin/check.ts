@@ -14,7 +14,7 @@ export interface Check {
   /** The photos that the reason is about, where the rule knows them. */
   sides?: PhotoSide[]
   evidence?: string
-  /** What speaks against the document without proof: a reviewer may still accept it. */
+  /** A suspicion without proof: a reviewer may still accept the document. */
   doubt?: ReasonCode
 }
 

@@ -22,7 +22,7 @@ const shownToMember: readonly CheckName[] = [
 const needDetails: readonly CheckName[] = ['name-as-typed', 'birth-date-as-typed']
 
 /**
- * What speaks against a document before it is sent, by the checks made of it. `certain`: the decision would refuse it. Otherwise a
+ * Problems found in a document before it is sent, by its checks. `certain`: the decision would refuse it. Otherwise a
  * reviewer may still accept it. Pure.
  */
 export function findingsOf(item: Case, checks: readonly Check[]): Finding[] {

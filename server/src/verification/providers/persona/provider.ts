@@ -106,7 +106,7 @@ async function begin(
 }
 
 /**
- * The vendor runs its checks only in its own part of the page. Photos of ours go to its reviewers: they decide on the
+ * The vendor runs its checks only in its own part of the page. Our own photos go to its reviewers: they decide on the
  * inquiry, and its verdict comes back as usual.
  */
 async function submit(

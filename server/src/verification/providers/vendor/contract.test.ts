@@ -50,7 +50,7 @@ describe.each(vendorNames)('the contract of %s', (vendor) => {
     expect(page).toContain(`/x-api/v1/public/provider/notice?provider=${vendor}`)
   })
 
-  it('lists checks that we know, and documents of ours', () => {
+  it('lists checks that we know, and our kinds of document', () => {
     expect([...machineChecks, ...checksNotMade]).toEqual(expect.arrayContaining([...contract.checks]))
     expect(Object.keys(contract.documents).toSorted()).toEqual([
       'DRIVERS_LICENSE',
@@ -72,7 +72,7 @@ describe('labels', () => {
     expect(read('204', '106')).toEqual({ state: 'final', at, reasons: ['IMG_BLUR_GLARE', 'FRAUD'] })
   })
 
-  it('that only say the vendor could not check are its failure, not the member’s', () => {
+  it('for a failed check are the vendor’s fault, not the member’s', () => {
     const technical = (...labels: string[]) => refusedBy(readLabels(contracts.jumio, labels), at)
     expect(() => technical('usability TECHNICAL_ERROR')).toThrow(ProviderDown)
     expect(technical('usability TECHNICAL_ERROR', 'usability GLARE')).toMatchObject({ reasons: ['IMG_BLUR_GLARE'] })

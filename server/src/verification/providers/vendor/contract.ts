@@ -26,7 +26,7 @@ export interface VendorContract {
   /** `METHOD host path`, by our name of the call. */
   calls: Readonly<Record<string, string>>
   words: Readonly<Record<string, string>>
-  /** A reason of ours, or `failed` when the vendor could not do its check. A `*` fits any text; an exact label comes first. */
+  /** One of our reasons, or `failed` when the vendor could not do its check. A `*` fits any text; an exact label comes first. */
   labels: Readonly<Record<string, string>>
   /** Our document types in the vendor's words. */
   documents: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface VendorContract {
   checks: readonly string[]
   /** What a person does in the vendor's portal to have a case of the sandbox approved. Null where the API can. */
   rehearsal: string | null
-  /** Labels of the vendor that have no reason of ours. They go to a reviewer. */
+  /** Labels of the vendor that match none of our reasons. They go to a reviewer. */
   unmapped: readonly string[]
   page: PagePolicy
 }

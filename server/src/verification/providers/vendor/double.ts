@@ -4,7 +4,7 @@ import type { VendorContract } from './contract.ts'
 import type { VendorName } from './settings.ts'
 
 /*
- * A double of a vendor: a small server on this machine that checks every request of ours against the vendor's published
+ * A double of a vendor: a small server on this machine that checks each of our requests against the vendor's published
  * contract, answers in the vendor's words, and makes signed notices. The tests and `npm run vendors:double` use it.
  */
 
@@ -30,7 +30,7 @@ export interface DoubleCase {
   more: Record<string, string>
 }
 
-/** A request of ours. */
+/** One of our requests. */
 export interface Received {
   call: string
   method: string

@@ -6,7 +6,7 @@ import type { VendorContract } from './contract.ts'
 export interface ReadLabels {
   reasons: ReasonCode[]
   failed: boolean
-  /** A label without a reason of ours. */
+  /** A label that matches none of our reasons. */
   unknown: boolean
 }
 

@@ -53,7 +53,7 @@ export function veriffProvider(parts: VendorParts): Provider {
   return {
     ...vendorBase('veriff', contract, parts),
     async start(applicant) {
-      // A session that has the photos, or waits for them, goes on; without its link only for photos of ours.
+      // A session that has the photos, or waits for them, goes on; without its link only for our own photos.
       const ref = applicant.ref ?? started.get(applicant.externalRef)
       if (ref) return { ref, token: tokenOf(ref) }
       const { id, url } = await begin(client, parts, applicant)

@@ -14,7 +14,7 @@ export const ReadBack = Type.Object({
   /** The photo of the front shows the back, and the other way round. */
   swapped: Type.Boolean(),
   /**
-   * What speaks against the document, so that it is corrected before an attempt is used. `certain`: the decision would
+   * Problems found in the document, so that they are corrected before an attempt is used. `certain`: the decision would
    * refuse it; otherwise a reviewer may accept it. `sides`: the photos it is about, where that is known.
    */
   against: Type.Array(

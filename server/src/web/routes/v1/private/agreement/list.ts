@@ -13,10 +13,14 @@ export const agreementListRoute = handleCached(
     const signatures = await signaturesOf(context.db, member.id)
     const wish = languageWish(request)
     return {
-      list: offeredAgreements(context, member, signatures).map((version) => ({
-        ...statusOf(version, signatures, languagesFor(version, wish), member),
-        locked: prerequisiteOf(context, { member, attempts, snapshot }, { agreement: version.id })?.why === 'later',
-      })),
+      list: offeredAgreements(context, member, signatures).map((version) => {
+        const why = prerequisiteOf(context, { member, attempts, snapshot }, { agreement: version.id })?.why
+        return {
+          ...statusOf(version, signatures, languagesFor(version, wish), member),
+          locked: why === 'later' || why === 'in_review',
+          inReview: why === 'in_review',
+        }
+      }),
     }
   },
 )

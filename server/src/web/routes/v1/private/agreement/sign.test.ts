@@ -75,7 +75,7 @@ describe('signing an agreement', () => {
   it('waits for our review only, once the questionnaire before it was sent', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().setMember(member, { site: 'EU' })
-    expect(await readAgreement(member)).toMatchObject({ locked: true, inReview: false })
+    expect(await readAgreement(member)).toMatchObject({ locked: true, reviews: [] })
     await approvedQuestionnaire(server(), member, 260)
     await server()
       .db.updateTable('questionnaire')
@@ -83,7 +83,7 @@ describe('signing an agreement', () => {
       .where('member_id', '=', member.id)
       .execute()
     await server().setMember(member, { site: 'EU' })
-    expect(await readAgreement(member)).toMatchObject({ locked: true, inReview: true })
+    expect(await readAgreement(member)).toMatchObject({ locked: true, reviews: ['questionnaire'] })
   })
 
   it('accepts only the verified name', async () => {

@@ -3,7 +3,7 @@ import { noticeSeen } from '@tessera/contract/endpoints/v1/private/notice/seen.t
 import { memberChanged } from '../../../../../accounts/members/store.ts'
 import { handle } from '../../../../http/handler.ts'
 
-/** Tells the member's other windows. */
+/** Notifies the member's other windows. */
 export const noticeSeenRoute = handle(noticeSeen, async ({ context, member }) => {
   await context.db.transaction().execute(async (trx) => {
     await trx

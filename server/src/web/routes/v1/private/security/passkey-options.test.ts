@@ -6,7 +6,7 @@ const server = useServer()
 const name = 'POST /v1/private/security/passkey-options'
 
 describe(name, () => {
-  it('names the passkeys that the member has, and the member by a handle without meaning', async () => {
+  it('names the passkeys that the member has, and the member by a random handle', async () => {
     const member = await server().member()
     const authenticator = await withPasskey(member)
     const { result } = await member.call(name, { body: {} })

@@ -54,6 +54,31 @@ describe(name, () => {
     expect(journeys.get('DEFAULT')).toMatch(/options AGREEMENT true Options trading agreement/)
   })
 
+  it('offers the tests that no rule of the region requires, until there is a valid result', async () => {
+    const member = await server().member()
+    const voluntary = async () => (await member.call(name, { body: {} })).result.voluntary
+    expect(await voluntary()).toEqual(['KNOWLEDGE_TEST', 'RISK_TEST'])
+    await move(member, 'KAZ')
+    expect(await voluntary()).toEqual(['RISK_TEST'])
+    await move(member, 'HKG')
+    expect(await voluntary()).toEqual([])
+    await move(member, 'DEFAULT')
+    await server()
+      .db.insertInto('knowledge_proof')
+      .values({
+        member_id: member.id,
+        route: 'work',
+        state: 'approved',
+        locale: 'en',
+        statement: Buffer.alloc(0),
+        decided_at: new Date(),
+        decided_by: 'reviewer:anna',
+        valid_until: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    expect(await voluntary()).toEqual(['RISK_TEST'])
+  })
+
   it('a newer document is due at the end of its due date', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()

@@ -30,6 +30,11 @@ export const questionnaireTemplateDetailRoute = handleWithAttempts(
     if (!row && !canStart(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
     const languages = languagesOf(request, questionnaires)
     const given = row ? requestOf(context, member, row) : null
+    // What a request asks for has no prerequisites.
+    const missing =
+      (row?.request_id ?? '') === ''
+        ? prerequisiteOf(context, { member, attempts, snapshot }, { template: code })
+        : null
     const view = givenForm(memberView(loaded.template), given)
     const form = hooksOf({ template_code: code }).form?.(view, given, {
       site: member.site,
@@ -44,9 +49,8 @@ export const questionnaireTemplateDetailRoute = handleWithAttempts(
         connectionCountry: connectionCountryOf(context.config, request),
       }),
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
-      locked:
-        (row?.request_id ?? '') === '' &&
-        prerequisiteOf(context, { member, attempts, snapshot }, { template: code })?.why === 'later',
+      locked: missing?.why === 'later' || missing?.why === 'in_review',
+      reviews: [...(missing?.reviews ?? [])],
     }
   },
 )

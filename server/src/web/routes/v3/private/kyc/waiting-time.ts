@@ -1,4 +1,5 @@
-import { waitingTime, type ReviewedKind } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import { waitingTime } from '@tessera/contract/endpoints/v3/private/kyc/waiting-time.ts'
+import type { ReviewedKind } from '@tessera/contract/reviewed.ts'
 import type { Context } from '../../../../../context.ts'
 import { dueHoursOf } from '../../../../../regions/review-policy.ts'
 import {
