@@ -14,7 +14,9 @@ const locales = new URL('../locales/', import.meta.url)
 export function wordsIn(language: Words['language']): Words {
   const files = [language, 'en'].flatMap((one) => {
     const folder = new URL(`${one}/`, locales)
-    return readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
+    return readdirSync(folder)
+      .filter(isMembers)
+      .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
   })
   const find = (key: string, values: Record<string, string | number> = {}): string => {
     const text = files
@@ -25,6 +27,9 @@ export function wordsIn(language: Words['language']): Words {
   }
   return Object.assign(find, { language })
 }
+
+/** The console has keys of the same names for its own texts. */
+const isMembers = (file: string): boolean => file !== 'console.json'
 
 function stepInto(tree: unknown, name: string): unknown {
   return tree !== null && typeof tree === 'object' ? Reflect.get(tree, name) : undefined

@@ -39,7 +39,10 @@ export const test = journey.extend<Own, { product: Product }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-screens-'))
       const regions = withRegions({ kaz: { opened: false }, idn: { closedLevels: ['LEVEL_2'] } })(folder)
-      const product = new Product(join(folder, 'data'), { TESSERA_TELEGRAM_BOT_TOKEN: testBotToken, ...regions })
+      const product = Product.forJourneys(join(folder, 'data'), {
+        TESSERA_TELEGRAM_BOT_TOKEN: testBotToken,
+        ...regions,
+      })
       await product.start()
       await use(product)
       await product.stop()
