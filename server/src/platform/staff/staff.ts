@@ -43,7 +43,7 @@ export function staffNow(db: Reader): Promise<Staff[]> {
 /**
  * Throws when the actor lacks the permission. Every function of the review calls it in its own transaction. `actor` is
  * the name in the audit chain: `reviewer:<name>`. Machines and members are checked elsewhere. While the register is
- * empty everything is allowed. Regions limit reviews, not the register.
+ * empty everything is allowed. Regions limit whom an act is about, not the register.
  */
 export async function permit(db: Reader, actor: string, permission: Permission, about: About = 'all'): Promise<void> {
   if (!actor.startsWith(prefix)) return
@@ -54,11 +54,15 @@ export async function permit(db: Reader, actor: string, permission: Permission, 
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
   if (!rolesAllow(found.roles, permission))
     throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
-  if (permission === 'manage' || found.sites.length === 0 || about === 'own') return
-  if (about === 'all')
+  if (found.sites.length === 0 || about === 'own') return
+  if (about === 'all') {
+    if (permission === 'manage') return
     throw new NotPermitted(`${name} may not do this: it is about members of all regions, and ${name} has only some`)
+  }
   const member = await db.selectFrom('member').select('site').where('id', '=', about.member).executeTakeFirst()
-  const isOurs = member && (found.sites.includes(member.site) || (await isOpened(db, name, about.member)))
+  // Break-glass is for seeing and deciding cases: it moves and erases nobody.
+  const isOpen = permission !== 'manage' && (await isOpened(db, name, about.member))
+  const isOurs = member && (found.sites.includes(member.site) || isOpen)
   if (!isOurs)
     throw new OutsideRegions(`${name} may not do this: the member belongs to a region that ${name} does not have`)
 }
@@ -79,6 +83,13 @@ async function isOpened(db: Reader, name: string, memberId: number): Promise<boo
 export async function sitesOf(db: Reader, actor: string): Promise<readonly string[] | null> {
   const found = (await staffNow(db)).find(({ name }) => actor === `${prefix}${name}`)
   return found && found.sites.length > 0 ? found.sites : null
+}
+
+/** Throws when the actor is limited to regions and would move a member to another one. */
+export async function permitSite(db: Reader, actor: string, site: string): Promise<void> {
+  const sites = await sitesOf(db, actor)
+  if (sites && !sites.includes(site))
+    throw new OutsideRegions(`${actor.slice(prefix.length)} may not do this: ${site} is a region that they do not have`)
 }
 
 /** Whether one of these actors has the permission. While the register is empty all have it. */
