@@ -77,8 +77,11 @@ export type CaseAct = (typeof caseActs)[number]
 export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
 export type ApprovalReason = (typeof approvalReasons)[number]
 
-/** Why a masked value is shown. Recorded with the reviewer's name. */
-export const revealPurposes = ['COMPARE_DOCUMENT', 'ANSWER_MEMBER', 'REPORT_TO_AUTHORITY'] as const
+/**
+ * Why a masked value is shown. Recorded with the reviewer's name, where every reviewer of the case and exports show it:
+ * so none may hint at a report of suspicious activity.
+ */
+export const revealPurposes = ['COMPARE_DOCUMENT', 'COMPARE_RECORDS', 'ANSWER_MEMBER'] as const
 export type RevealPurpose = (typeof revealPurposes)[number]
 
 /** Why a case cannot be approved now. */
