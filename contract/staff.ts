@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { GlassAlert, OpenedGlass } from './break-glass.ts'
+import { StaffAlert } from './staff-alerts.ts'
 import { CaseHold, CaseQuestion, queueMarks, ReturnedCase } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
@@ -284,6 +285,8 @@ export const StaffPerson = Type.Object({
   openGlass: nullable(OpenedGlass),
   /** What they have to read: colleagues who opened a member outside their regions. */
   alerts: Type.Array(GlassAlert),
+  /** Changes of the register that they have to read. */
+  staffAlerts: Type.Array(StaffAlert),
   passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
   sessions: Type.Array(StaffSession),
 })

@@ -29,6 +29,18 @@ export const staffRolesChanged = (
   data: { roles: readonly string[]; sites: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
 
+/** A change of the register of which these people are notified. */
+export const staffAlerted = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { change: string; notified: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'staff.alerted', subject: `staff:${name}`, data })
+
+/** One of the notified read it. */
+export const staffAlertSeen = (trx: Trx, by: string, name: string): Promise<void> =>
+  append(trx, { actor: `reviewer:${by}`, action: 'staff.alert-seen', subject: `staff:${name}`, data: {} })
+
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>
   append(trx, { actor, action: 'staff.removed', subject: `staff:${name}`, data: {} })
 

@@ -5,7 +5,8 @@ import { staffAdded, staffRolesChanged } from '../audit/review-events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { OidcSettings } from '../settings.ts'
 import type { OidcClaims } from './oidc.ts'
-import { lockStaff, NotPermitted, refuseWithoutManager } from './staff.ts'
+import { lockStaff, refuseWithoutManager } from './register.ts'
+import { NotPermitted } from './staff.ts'
 
 /** In the audit chain: the provider said it. */
 const actor = 'oidc'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addStaff } from '../../../../../platform/staff/staff.ts'
+import { addStaff } from '../../../../../platform/staff/register.ts'
 import { atConsole, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 

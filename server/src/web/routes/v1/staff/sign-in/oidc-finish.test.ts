@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inviteStaff } from '../../../../../platform/staff/passkeys.ts'
-import { removeStaff } from '../../../../../platform/staff/staff.ts'
+import { removeStaff } from '../../../../../platform/staff/register.ts'
 import { Authenticator } from '../../../../../testing/authenticator.ts'
 import { onlyStaff } from '../../../../../testing/console.ts'
 import { OidcProvider } from '../../../../../testing/oidc-provider.ts'
