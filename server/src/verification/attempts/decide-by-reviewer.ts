@@ -63,7 +63,7 @@ export async function decideByReviewer(
       if (verdict === 'approved' && !(await approvesNow(trx, context, `attempt:${attempt.id}`, override)))
         return 'proposed'
       await keepDecision(trx, attempt, { verdict, by })
-      await endReview(trx, attempt.id, by)
+      await endReview(trx, `attempt:${attempt.id}`, by)
       return 'decided'
     }
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
