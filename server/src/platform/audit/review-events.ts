@@ -107,6 +107,14 @@ export const valueRevealed = (
   data: { field: string; purpose: string },
 ): Promise<void> => append(trx, { actor, action: 'value.revealed', subject, data })
 
+/** A reviewer searched for members. Never the text. */
+export const membersSearched = (trx: Trx, actor: string, data: { kind: string; found: number }): Promise<void> =>
+  append(trx, { actor, action: 'members.searched', subject: 'members', data })
+
+/** An admin looked at what erasing a member would do. */
+export const erasureShown = (trx: Trx, actor: string, memberId: number): Promise<void> =>
+  append(trx, { actor, action: 'member.erasure-shown', subject: `member:${memberId}`, data: {} })
+
 /** A reviewer opened the page of a member. */
 export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise<void> =>
   append(trx, { actor, action: 'member.opened', subject: `member:${memberId}`, data: {} })

@@ -89,6 +89,7 @@ describe('an act on a member', () => {
     const query = { query: { id: String(member.id) } }
     expect((await callAs('otto', 'GET /v1/staff/member/erasure', query)).ret_code).toBe(code('memberUnknown'))
     expect((await callAs('emil', 'GET /v1/staff/member/erasure', query)).ret_code).toBe(0)
+    expect(await eventOf('member.erasure-shown')).toMatchObject({ actor: 'reviewer:emil' })
   })
 
   it('moves a member only between the regions of the admin', async () => {
