@@ -107,13 +107,9 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     if (lastAdmin && (others.length > 0 || mode === 'production'))
       throw new NotPermitted(`${name} is the last admin: the staff register needs one`)
     await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
-    await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
-    await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
+    await endWorkOf(trx, name)
     await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
-    await trx.updateTable('break_glass').set({ until: new Date() }).where('staff_name', '=', name).execute()
     await trx.deleteFrom('staff_view').where('staff_name', '=', name).execute()
-    await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
-    await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
     await staffRemoved(trx, by, name)
     return others.length
   })
@@ -122,4 +118,13 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
 /** Serializes two changes of the register. */
 export function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
   return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
+}
+
+/** Ends the sessions of a person, their link, what they opened in an emergency, and releases their cases. */
+export async function endWorkOf(trx: Transaction<Database>, name: string): Promise<void> {
+  await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
+  await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
+  await trx.updateTable('break_glass').set({ until: new Date() }).where('staff_name', '=', name).execute()
+  await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
+  await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
 }
