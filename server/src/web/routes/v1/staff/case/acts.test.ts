@@ -153,6 +153,9 @@ describe('POST /v1/staff/case/release-document', () => {
     expect((await release('hilda')).ret_code).toBe(code('caseUnknown'))
     expect((await release('anna')).result).toEqual({ outcome: 'proposed' })
     expect((await release('anna')).ext_info?.['reason']).toContain('a second reviewer must confirm it')
+    const other = { body: { id: identity, reason: 'FIRST_IS_FRAUD' } }
+    const { ext_info: refused } = await callAs('bert', 'POST /v1/staff/case/release-document', other)
+    expect(refused?.['reason']).toContain('both must give the same')
     await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
     expect((await release('bert')).ret_code).toBe(code('staffConfirmationNeeded'))
     await server().db.updateTable('staff_session').set({ confirmed_at: new Date() }).execute()
