@@ -245,6 +245,12 @@ it('leads from what was read to the place in the photo, and has no link where th
   const picture = screen.getByRole('img', { name: 'Back, page 1' })
   await expect.element(picture).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^2\d\d%: fit to frame/ })).toBeVisible()
+  const [frame, mark] = ['section:has(> img)', '[class*=mark]'].map((one) =>
+    document.querySelector(one)?.getBoundingClientRect(),
+  )
+  // The place is marked, in the middle of the frame.
+  expect((mark?.x ?? 0) + (mark?.width ?? 0) / 2).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0) / 2, 0)
+  expect((mark?.y ?? 0) + (mark?.height ?? 0) / 2).toBeCloseTo((frame?.y ?? 0) + (frame?.height ?? 0) / 2, 0)
   expect(screen.getByRole('button', { name: 'VANTORRE', exact: true }).query()).toBeNull()
 })
 
@@ -347,9 +353,9 @@ it('loads the first picture of the next case ahead, and shows it while that case
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
   const [answering, { promise, resolve }] = [fetch, Promise.withResolvers<void>()]
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    if (String(asked[0]).includes('/case/read')) await promise
-    return answering(...asked)
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+    if (address.includes('/case/read')) await promise
+    return answering(address, options)
   })
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)

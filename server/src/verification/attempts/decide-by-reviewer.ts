@@ -16,6 +16,7 @@ import { decide } from './decide.ts'
 import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { newerAttempt } from './newer-attempt.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
@@ -60,6 +61,8 @@ export async function decideByReviewer(
     // Another verdict than approval takes the identity from the member who has it now.
     const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)
     if (holder) await permit(trx, by, 'review', { member: holder.id })
+    if (verdict === 'approved' && (await newerAttempt(trx, attemptId)))
+      throw new InvalidTransition('The member has sent a newer attempt: decide that one')
     const member = await memberById(trx, attempt.member_id)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
       const override = { failed: failedOf(attempt.checks), site: member?.site ?? '', by, because }

@@ -36,7 +36,13 @@ export function Evidence({ caseId, files, ...rest }: EvidenceProps): ReactNode {
 }
 
 /** The whole of a file. */
-const opened = (file: File | undefined): Shown => ({ file: file?.id ?? '', page: 1, view: fitted })
+const opened = (file: File | undefined): Shown => ({
+  file: file?.id ?? '',
+  page: 1,
+  view: fitted,
+  part: undefined,
+  mark: undefined,
+})
 
 function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')

@@ -5,7 +5,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { useLoad } from '../../../use-load.ts'
 import type { Album } from './album.ts'
 import { Tools } from './Tools.tsx'
-import { focused, moved, styleOf, zoomed, zoomStep, type Part, type View } from './view.ts'
+import { focused, moved, placeIn, styleOf, zoomed, zoomStep, type Part, type View } from './view.ts'
 import styles from './Evidence.module.css'
 
 /** What a pane shows. */
@@ -16,6 +16,8 @@ export interface Shown {
   view: View
   /** A part of it to zoom to, once the picture is there. */
   part?: Part | undefined
+  /** Where that part is drawn, in pixels of the frame. */
+  mark?: Part | undefined
 }
 
 interface PaneProps {
@@ -31,7 +33,7 @@ interface PaneProps {
 /** One file in a frame: drag moves it, the wheel zooms, and the tools are below. */
 export function Pane({ album, name, shown, active, onChange, onActivate }: PaneProps): ReactNode {
   const { t } = useTranslation('console')
-  const { file, page, view, part } = shown
+  const { file, page, view, part, mark } = shown
   const { value, error, reload } = useLoad(() => album.page(file, page), `${file} ${page}`)
   const [pages, setPages] = useState(1)
   if (value && value.pages > pages) setPages(value.pages)
@@ -44,7 +46,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
     if (!part || !box || !image || image.naturalWidth === 0) return
     const { width, height } = box.getBoundingClientRect()
     const sizes = { frame: { width, height }, picture: { width: image.naturalWidth, height: image.naturalHeight } }
-    onChange({ view: focused(view, part, sizes), part: undefined })
+    onChange({ view: focused(view, part, sizes), part: undefined, mark: placeIn(part, sizes) })
     box.scrollIntoView({ block: 'nearest' })
   }
   // The picture may be there already, or come later.
@@ -85,6 +87,11 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
             style={styleOf(view)}
           />
         ) : null}
+        {value && mark ? (
+          <div className={styles['over']} style={{ transform: styleOf(view).transform }}>
+            <div className={styles['mark']} style={{ ...mark, borderWidth: 2 / view.zoom }} />
+          </div>
+        ) : null}
       </section>
       <Tools
         name={name}
@@ -92,7 +99,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
         page={page}
         pages={pages}
         onView={setView}
-        onPage={(next) => onChange({ page: next })}
+        onPage={(next) => onChange({ page: next, mark: undefined })}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, focused, moved, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
+import { fitted, focused, moved, placeIn, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
 
 it('zooms between 25 and 800 percent', () => {
   expect(zoomed(fitted, 100).zoom).toBe(8)
@@ -21,6 +21,13 @@ it('zooms to a part, which is then in the middle of the frame, whichever way the
   expect(focused({ ...fitted, turn: 180 }, part, sizes)).toMatchObject({ x: -180, y: 216 })
   const letter = { left: 0.5, top: 0.5, width: 0.01, height: 0.01 }
   expect(focused(fitted, letter, sizes).zoom).toBe(4)
+})
+
+it('shows a part that is larger than the frame whole, and says where a part is drawn', () => {
+  const sizes = { frame: { width: 400, height: 600 }, picture: { width: 1600, height: 1200 } }
+  const wide = { left: 0, top: 0.5, width: 1, height: 0.25 }
+  expect(focused(fitted, wide, sizes).zoom).toBe(0.9)
+  expect(placeIn(wide, sizes)).toEqual({ left: 0, top: 300, width: 400, height: 75 })
 })
 
 it('moves by the arrow keys, and by no other', () => {

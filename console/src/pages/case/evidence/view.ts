@@ -58,11 +58,23 @@ export function focused(view: View, part: Part, { frame, picture }: { frame: Siz
   const size = { x: part.width * width, y: part.height * height }
   const across = Math.abs(cosine) * size.x + Math.abs(sine) * size.y
   const down = Math.abs(sine) * size.x + Math.abs(cosine) * size.y
-  const zoom = Math.min(mostOfPart, Math.max(1, 0.9 * Math.min(frame.width / across, frame.height / down)))
+  const zoom = Math.min(mostOfPart, Math.max(least, 0.9 * Math.min(frame.width / across, frame.height / down)))
   const middle = { x: (part.left + part.width / 2 - 0.5) * width, y: (part.top + part.height / 2 - 0.5) * height }
   const x = -zoom * (middle.x * cosine - middle.y * sine)
   const y = -zoom * (middle.x * sine + middle.y * cosine)
   return { ...view, zoom, x, y }
+}
+
+/** Where a part of a picture that fits its frame is in the frame, in pixels. */
+export function placeIn(part: Part, { frame, picture }: { frame: Size; picture: Size }): Part {
+  const fit = Math.min(frame.width / picture.width, frame.height / picture.height)
+  const [width, height] = [picture.width * fit, picture.height * fit]
+  return {
+    left: (frame.width - width) / 2 + part.left * width,
+    top: (frame.height - height) / 2 + part.top * height,
+    width: part.width * width,
+    height: part.height * height,
+  }
 }
 
 /** Moves by the arrow keys. Null for another key. */
