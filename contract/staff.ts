@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { GlassAlert, OpenedGlass } from './break-glass.ts'
+import { StaffAlert } from './staff-alerts.ts'
 import { CaseHold, CaseQuestion, queueMarks, ReturnedCase } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
 import { reasons, type ReasonCode } from './reasons.ts'
@@ -77,8 +78,11 @@ export type CaseAct = (typeof caseActs)[number]
 export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
 export type ApprovalReason = (typeof approvalReasons)[number]
 
-/** Why a masked value is shown. Recorded with the reviewer's name. */
-export const revealPurposes = ['COMPARE_DOCUMENT', 'ANSWER_MEMBER', 'REPORT_TO_AUTHORITY'] as const
+/**
+ * Why a masked value is shown. Recorded with the reviewer's name, where every reviewer of the case and exports show it:
+ * so none may hint at a report of suspicious activity.
+ */
+export const revealPurposes = ['COMPARE_DOCUMENT', 'COMPARE_RECORDS', 'ANSWER_MEMBER'] as const
 export type RevealPurpose = (typeof revealPurposes)[number]
 
 /** Why a case cannot be approved now. */
@@ -281,6 +285,8 @@ export const StaffPerson = Type.Object({
   openGlass: nullable(OpenedGlass),
   /** What they have to read: colleagues who opened a member outside their regions. */
   alerts: Type.Array(GlassAlert),
+  /** Changes of the register that they have to read. */
+  staffAlerts: Type.Array(StaffAlert),
   passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
   sessions: Type.Array(StaffSession),
 })

@@ -20,8 +20,16 @@ export function writeStored(name: string, value: unknown): void {
   }
 }
 
+const clearers = new Set<() => void>()
+
+/** Also forgets this when everything that a person has in this tab is removed. */
+export function whenCleared(forget: () => void): void {
+  clearers.add(forget)
+}
+
 /** Removes everything that is stored in this tab: at signing out. */
 export function clearStored(): void {
+  for (const forget of clearers) forget()
   try {
     for (const name of Object.keys(window.sessionStorage))
       if (name.startsWith(prefix)) window.sessionStorage.removeItem(name)

@@ -7,14 +7,14 @@ import { clockText, timeText } from '../words/times.ts'
 import type { Person } from './person.ts'
 import styles from './Alerts.module.css'
 
-/** Red on every page: a member whom this person opened outside their regions, and colleagues who did. */
+/** Red on every page: a member whom this person opened outside their regions, colleagues who did, and changes of the register. */
 export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promise<void> }): ReactNode {
   const { t } = useTranslation('console')
   const { run, busy, problem } = useAction(async (id: string) => {
     await call('POST /v1/staff/session/alert-seen', { id })
     await onSeen()
   })
-  const { openGlass, alerts } = person
+  const { openGlass, alerts, staffAlerts } = person
   return (
     <section className={styles['alerts']} role="alert">
       {openGlass ? (
@@ -27,6 +27,14 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
       {alerts.map(({ id, by, memberId, reason, at }) => (
         <p key={id}>
           {t('glass.alert', { name: by, member: memberId, time: timeText(at), reason: t(`glassReason.${reason}`) })}
+          <button type="button" disabled={busy} onClick={() => void run(id)}>
+            {t('glass.seen')}
+          </button>
+        </p>
+      ))}
+      {staffAlerts.map(({ id, by, name, change, at }) => (
+        <p key={id}>
+          {t(`staffAlert.${name === person.name ? 'own' : 'other'}.${change}`, { by, name, time: timeText(at) })}
           <button type="button" disabled={busy} onClick={() => void run(id)}>
             {t('glass.seen')}
           </button>

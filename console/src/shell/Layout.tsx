@@ -32,7 +32,9 @@ export function Layout(): ReactNode {
     <>
       <Header name={person?.name ?? ''} roles={person?.roles ?? []} sandbox={person?.sandbox ?? false} />
       <Suspense fallback={null}>
-        {person && (person.openGlass || person.alerts.length > 0) ? <Alerts person={person} onSeen={reload} /> : null}
+        {person && (person.openGlass || person.alerts.length + person.staffAlerts.length > 0) ? (
+          <Alerts person={person} onSeen={reload} />
+        ) : null}
       </Suspense>
       <main className={styles['main']}>
         {error === null ? null : <LoadProblem error={error} onRetry={reload} />}

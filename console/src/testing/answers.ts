@@ -149,6 +149,7 @@ export function person(
     expiresAt: before(-480),
     openGlass: null,
     alerts: [],
+    staffAlerts: [],
     passkeys: [{ id: 'p1', label: 'blue key', usedAt: before(60) }],
     sessions: [
       {

@@ -1,5 +1,5 @@
 import { openPool } from '../platform/db/postgres.ts'
-import { addStaff } from '../platform/staff/staff.ts'
+import { addStaff } from '../platform/staff/register.ts'
 
 /** Registers `root`, without whom production does not start. Returns their key. */
 export async function registerAdmin(database: string): Promise<string> {

@@ -11,7 +11,7 @@ import { factText } from '../../words/codes.ts'
 import { Problem } from '../../parts/Problem.tsx'
 
 /** Why a masked value is shown (contract: `revealPurposes`), the usual one first. */
-const purposes: readonly RevealPurpose[] = ['COMPARE_DOCUMENT', 'ANSWER_MEMBER', 'REPORT_TO_AUTHORITY']
+const purposes: readonly RevealPurpose[] = ['COMPARE_DOCUMENT', 'COMPARE_RECORDS', 'ANSWER_MEMBER']
 
 interface RevealDialogProps {
   caseId: string

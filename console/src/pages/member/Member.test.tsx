@@ -98,3 +98,24 @@ it('shows limits, agreements, sign-ins, and which messages were sent', async () 
   await screen.getByText('Messages sent: 1').click()
   await expect.element(screen.getByText('Decision approved')).toBeVisible()
 })
+
+it('shows an admin a role that a colleague gave, until it is read', async () => {
+  const alert = {
+    id: person().sessions[0]?.id ?? '',
+    by: 'root',
+    name: 'olga',
+    change: 'ROLE_GIVEN',
+    at: until,
+  } as const
+  let seen = false
+  const { screen } = await renderConsole('/account', {
+    'GET /v1/staff/session/info': () => person({ staffAlerts: seen ? [] : [alert] }),
+    'POST /v1/staff/session/alert-seen': () => {
+      seen = true
+      return {}
+    },
+  })
+  await expect.element(screen.getByText(/root gave olga the role of a senior or an MLRO/)).toBeVisible()
+  await screen.getByRole('button', { name: 'I’ve read this' }).click()
+  await expect.element(screen.getByText(/root gave olga/)).not.toBeInTheDocument()
+})

@@ -21,7 +21,7 @@ export async function setAttribute(
   memberId: number,
   { name, to }: { name: string; to: string },
 ): Promise<Record<string, string>> {
-  await permit(trx, actor, 'manage')
+  await permit(trx, actor, 'manage', { member: memberId })
   if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)
   if (!value.test(to)) throw new AttributeRefused(`Not a value of an attribute: ${to}`)
   const member = await trx

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../platform/audit/chain.ts'
-import { addStaff } from '../../platform/staff/staff.ts'
+import { addStaff } from '../../platform/staff/register.ts'
 import { startProof } from '../../testing/addresses.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'

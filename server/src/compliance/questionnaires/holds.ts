@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { notifyExchange } from '../../accounts/exchange/notices.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
-import { permit, sitesOf } from '../../platform/staff/staff.ts'
+import { oneMay, permit, sitesOf } from '../../platform/staff/staff.ts'
 import { lockForReview } from './store.ts'
 
 /*
@@ -124,12 +124,20 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
   return [...new Set([...(await heldBy(db, questionnaireId)), ...(refused?.blocking ?? [])])]
 }
 
-/** A reviewer opens what a questionnaire closes, without a decision or a new request. */
-export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
+/**
+ * A reviewer opens what a questionnaire closes, without a decision or a new request. What two reviewers decide, a senior
+ * opens who had no part in the decision.
+ */
+export function liftByReviewer(
+  { db, questionnaires }: Pick<ComplianceParts, 'db' | 'questionnaires'>,
+  id: string,
+  by: string,
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review', 'own')
-    const { member_id: member } = await lockForReview(trx, id)
+    const { member_id: member, template_code: code } = await lockForReview(trx, id)
     await permit(trx, `reviewer:${by}`, 'review', { member })
+    if (questionnaires.templates.get(code)?.template.fourEyes === true) await refuseUnlessOtherSenior(trx, id, by)
     const products = await closedBy(trx, id)
     if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds no product`)
     const held = await liftHolds(trx, id, `reviewer:${by}`)
@@ -147,6 +155,23 @@ export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Prom
     }
     return products
   })
+}
+
+/** Throws {@link InvalidTransition} unless a senior asks who neither proposed nor decided anything about the form. */
+async function refuseUnlessOtherSenior(trx: Transaction<Database>, id: string, by: string): Promise<void> {
+  const actor = `reviewer:${by}`
+  if (!(await oneMay(trx, [actor], 'senior')))
+    throw new InvalidTransition('Two reviewers decide this questionnaire: only a senior lifts what it holds')
+  const part = await trx
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', `questionnaire:${id}`)
+    .where('actor', '=', actor)
+    .where('action', 'in', ['case.proposed', 'questionnaire.decided'])
+    .limit(1)
+    .executeTakeFirst()
+  if (part)
+    throw new InvalidTransition('You proposed or decided this questionnaire: another senior lifts what it holds')
 }
 
 /** A hold as reviewers see it. */

@@ -70,7 +70,7 @@ export function decideQuestionnaire(
       { ...outcome, site: member.site, checklist },
     )
     await endVideoCall(trx, parts, locked, by)
-    await endReview(trx, id, by)
+    await endReview(trx, `questionnaire:${id}`, by)
     // A refusal lifts no hold. A reviewer has to do that separately.
     if (isApproval) {
       await liftHolds(trx, id, by)

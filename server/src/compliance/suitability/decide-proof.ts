@@ -50,7 +50,7 @@ export async function decideProof(
       (await firstApprover(trx, `knowledge-proof:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
-    await endReview(trx, id, `reviewer:${by}`)
+    await endReview(trx, `knowledge-proof:${id}`, `reviewer:${by}`)
     const now = new Date()
     await trx
       .updateTable('knowledge_proof')

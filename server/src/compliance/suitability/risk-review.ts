@@ -70,7 +70,7 @@ export async function decideAssessment(
       (await firstApprover(trx, `risk-assessment:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
-    await endReview(trx, id, `reviewer:${by}`)
+    await endReview(trx, `risk-assessment:${id}`, `reviewer:${by}`)
     await trx
       .updateTable('risk_assessment')
       .set({

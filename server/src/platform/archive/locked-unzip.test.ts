@@ -28,4 +28,12 @@ describe('an archive', () => {
     expect(() => read(written.subarray(0, -1))).toThrow('not a whole archive')
     expect(() => read(Buffer.concat([written, Buffer.of(0)]))).toThrow('not a whole archive')
   })
+
+  it('does not open when it has two files of one path', async () => {
+    const [first] = entries
+    if (!first) throw new Error('There are entries')
+    const twice = [first, { path: first.path, bytes: async () => Buffer.from('another') }]
+    const zip = await buffer(lockedZip(twice, password))
+    expect(() => read(zip)).toThrow('a/case.json is in the archive twice')
+  })
 })

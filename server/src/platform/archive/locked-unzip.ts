@@ -13,11 +13,15 @@ const fileHeader = 0x04_03_4b_50
  */
 export function* lockedUnzip(zip: Buffer, password: string): Generator<{ path: string; content: Buffer }> {
   const directory = new Directory()
+  const seen = new Set<string>()
   let offset = 0
   while (zip.length >= offset + 30 && zip.readUInt32LE(offset) === fileHeader) {
     const [packed, size] = [zip.readUInt32LE(offset + 18), zip.readUInt32LE(offset + 22)]
     const nameEnd = offset + 30 + zip.readUInt16LE(offset + 26)
     const path = zip.subarray(offset + 30, nameEnd).toString()
+    // Programs differ in which of two files of one name they show.
+    if (seen.has(path)) throw new BrokenArchive(`${printed(path)} is in the archive twice`)
+    seen.add(path)
     const header = directory.add(path, { packed, size })
     const data = zip.subarray(offset + header.length, offset + header.length + packed)
     if (!zip.subarray(offset, offset + header.length).equals(header) || data.length !== packed)

@@ -16,6 +16,15 @@ interface ReportEvent {
 const ofReport = (trx: Trx, { by, id }: ReportEvent, action: string, data: Record<string, string | number>) =>
   append(trx, { actor: `reviewer:${by}`, action, subject: `suspicion-report:${id}`, data })
 
+/** A person read the list. Says how many it had. */
+export const reportsListed = (trx: Trx, by: string, count: number): Promise<void> =>
+  append(trx, {
+    actor: `reviewer:${by}`,
+    action: 'suspicion-report.listed',
+    subject: 'suspicion-reports',
+    data: { count },
+  })
+
 export const reportStarted = (trx: Trx, about: ReportEvent): Promise<void> =>
   ofReport(trx, about, 'suspicion-report.started', {})
 

@@ -29,6 +29,18 @@ export const staffRolesChanged = (
   data: { roles: readonly string[]; sites: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'staff.roles_changed', subject: `staff:${name}`, data })
 
+/** A change of the register of which these people are notified. */
+export const staffAlerted = (
+  trx: Trx,
+  actor: string,
+  name: string,
+  data: { change: string; notified: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'staff.alerted', subject: `staff:${name}`, data })
+
+/** One of the notified read it. */
+export const staffAlertSeen = (trx: Trx, by: string, name: string): Promise<void> =>
+  append(trx, { actor: `reviewer:${by}`, action: 'staff.alert-seen', subject: `staff:${name}`, data: {} })
+
 export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<void> =>
   append(trx, { actor, action: 'staff.removed', subject: `staff:${name}`, data: {} })
 
@@ -94,6 +106,14 @@ export const valueRevealed = (
   subject: string,
   data: { field: string; purpose: string },
 ): Promise<void> => append(trx, { actor, action: 'value.revealed', subject, data })
+
+/** A reviewer searched for members. Never the text. */
+export const membersSearched = (trx: Trx, actor: string, data: { kind: string; found: number }): Promise<void> =>
+  append(trx, { actor, action: 'members.searched', subject: 'members', data })
+
+/** An admin looked at what erasing a member would do. */
+export const erasureShown = (trx: Trx, actor: string, memberId: number): Promise<void> =>
+  append(trx, { actor, action: 'member.erasure-shown', subject: `member:${memberId}`, data: {} })
 
 /** A reviewer opened the page of a member. */
 export const memberOpened = (trx: Trx, actor: string, memberId: number): Promise<void> =>

@@ -40,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '032-approval-proposals': sqlFile('032-approval-proposals'),
   '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
   '034-claim-tabs': sqlFile('034-claim-tabs'),
+  '035-staff-alerts': sqlFile('035-staff-alerts'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BreakGlassReason } from '@tessera/contract/break-glass.ts'
 import type { SavedView } from '@tessera/contract/queue-filter.ts'
+import type { StaffAlertChange } from '@tessera/contract/staff-alerts.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
@@ -73,6 +74,17 @@ export interface BreakGlassTable {
   reason: BreakGlassReason
   at: InstantNow
   until: Instant
+  notified: ColumnType<string[], string[], never>
+  seen: ColumnType<string[], string[] | undefined, string[]>
+}
+
+/** A change of the register of which its person and another admin are notified. */
+export interface StaffAlertTable {
+  id: Generated<string>
+  staff_name: string
+  changed_by: string
+  change: StaffAlertChange
+  at: InstantNow
   notified: ColumnType<string[], string[], never>
   seen: ColumnType<string[], string[] | undefined, string[]>
 }

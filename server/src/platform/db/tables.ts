@@ -42,6 +42,7 @@ import type {
   StaffViewTable,
   BreakGlassTable,
   StaffTable,
+  StaffAlertTable,
 } from './staff-tables.ts'
 import type {
   ApprovalProposalTable,
@@ -186,6 +187,7 @@ export interface Database extends QuestionnaireTables {
   staff_session: StaffSessionTable
   staff_view: StaffViewTable
   break_glass: BreakGlassTable
+  staff_alert: StaffAlertTable
   case_claim: CaseClaimTable
   case_note: CaseNoteTable
   note_attachment: NoteAttachmentTable

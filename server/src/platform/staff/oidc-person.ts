@@ -5,7 +5,8 @@ import { staffAdded, staffRolesChanged } from '../audit/review-events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { OidcSettings } from '../settings.ts'
 import type { OidcClaims } from './oidc.ts'
-import { lockStaff, NotPermitted, refuseWithoutManager } from './staff.ts'
+import { endWorkOf, lockStaff, refuseWithoutManager } from './register.ts'
+import { NotPermitted } from './staff.ts'
 
 /** In the audit chain: the provider said it. */
 const actor = 'oidc'
@@ -28,7 +29,7 @@ interface Claimed {
 export async function personOfOidc(db: Db, settings: OidcSettings, claims: OidcClaims): Promise<string> {
   const claimed = claimedBy(settings, claims)
   if (claimed.roles.length === 0 || claimed.sites?.length === 0) {
-    await endSessionsOf(db, claimed.subject)
+    await endAccessOf(db, claimed.subject)
     throw new NotPermitted(
       `your account at the provider has no role here: ${settings.rolesClaim} names none of ${staffRoles.join(', ')}, or no region is named`,
     )
@@ -50,12 +51,18 @@ function claimedBy({ nameClaim, rolesClaim, regionsClaim }: OidcSettings, claims
 /** A claim with several values, or with one. */
 const listOf = (claim: unknown): unknown[] => (Array.isArray(claim) ? claim : [claim])
 
-/** Who lost their roles at the provider does not go on with the session of this morning. */
-async function endSessionsOf(db: Db, subject: string): Promise<void> {
-  await db
-    .deleteFrom('staff_session')
-    .where('staff_name', 'in', (query) => query.selectFrom('staff').select('name').where('oidc_subject', '=', subject))
-    .execute()
+/** Who lost their roles at the provider goes on neither with the session of this morning, nor with their key or cases. */
+function endAccessOf(db: Db, subject: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const person = await trx.selectFrom('staff').select('name').where('oidc_subject', '=', subject).executeTakeFirst()
+    if (!person) return
+    await trx
+      .updateTable('staff')
+      .set({ key_hash: Buffer.alloc(32) })
+      .where('name', '=', person.name)
+      .execute()
+    await endWorkOf(trx, person.name)
+  })
 }
 
 function register(db: Db, { subject, name, roles, sites }: Claimed, nameClaim: string): Promise<string> {

@@ -17,6 +17,7 @@ import {
 } from '../passkeys/passkeys.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import { newToken, tokenHash } from '../secrets/token.ts'
+import { alertOfChange } from './alerts.ts'
 import { NotPermitted, permit, staffNow } from './staff.ts'
 
 /** How many passkeys a person needs before they can sign in: with one alone they would be locked out when it is lost. */
@@ -33,8 +34,8 @@ const inviteUse = (name: string) => ({ purpose: 'staff-passkey', subject: name }
 export function inviteStaff(db: Db, name: string, by: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, by, 'manage')
-    if (!(await staffNow(trx)).some((one) => one.name === name))
-      throw new NotPermitted(`${name} is not registered as staff`)
+    const staff = await staffNow(trx)
+    if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
     const { token, hash } = newToken()
     await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
     await trx
@@ -46,6 +47,8 @@ export function inviteStaff(db: Db, name: string, by: string): Promise<string> {
       })
       .execute()
     await staffInvited(trx, by, name)
+    // Who uses this link signs in as a person who can sign in already.
+    if ((await passkeysOf(trx, name)).length > 0) await alertOfChange(trx, staff, { name, change: 'INVITED' }, by)
     return token
   })
 }

@@ -21,7 +21,8 @@ import { closeForMember, tasksOfMember, openForMember } from '../../compliance/t
 import { useOwnServer, type TestServer } from '../../testing/server.ts'
 import { staffRoles } from '@tessera/contract/staff.ts'
 import { rolesAllow } from './roles.ts'
-import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
+import { addStaff, removeStaff } from './register.ts'
+import { permit, proveStaff, staffNow } from './staff.ts'
 
 describe('permissions of a role', () => {
   it.each([

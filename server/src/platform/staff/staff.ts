@@ -1,12 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { staffAdded, staffRemoved, staffRolesChanged } from '../audit/review-events.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'
-import type { Permission, StaffRole } from '@tessera/contract/staff.ts'
+import type { Permission } from '@tessera/contract/staff.ts'
 import { rolesAllow, rolesFor } from './roles.ts'
 
 /** The actor may not do this, or the register would become invalid. The message says why. */
@@ -31,9 +30,8 @@ type About = { member: number } | 'own' | 'all'
 
 type Reader = Db | Transaction<Database>
 
-const prefix = 'reviewer:'
-/** Names remain in the audit chain forever, so they are short and plain. */
-const form = /^[\w.@-]{1,64}$/
+/** What comes before the name in the audit chain. */
+export const prefix = 'reviewer:'
 
 /** All current staff, by name. */
 export function staffNow(db: Reader): Promise<Staff[]> {
@@ -43,7 +41,7 @@ export function staffNow(db: Reader): Promise<Staff[]> {
 /**
  * Throws when the actor lacks the permission. Every function of the review calls it in its own transaction. `actor` is
  * the name in the audit chain: `reviewer:<name>`. Machines and members are checked elsewhere. While the register is
- * empty everything is allowed. Regions limit reviews, not the register.
+ * empty everything is allowed. Regions limit whom an act is about, not the register.
  */
 export async function permit(db: Reader, actor: string, permission: Permission, about: About = 'all'): Promise<void> {
   if (!actor.startsWith(prefix)) return
@@ -54,11 +52,15 @@ export async function permit(db: Reader, actor: string, permission: Permission, 
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
   if (!rolesAllow(found.roles, permission))
     throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
-  if (permission === 'manage' || found.sites.length === 0 || about === 'own') return
-  if (about === 'all')
+  if (found.sites.length === 0 || about === 'own') return
+  if (about === 'all') {
+    if (permission === 'manage') return
     throw new NotPermitted(`${name} may not do this: it is about members of all regions, and ${name} has only some`)
+  }
   const member = await db.selectFrom('member').select('site').where('id', '=', about.member).executeTakeFirst()
-  const isOurs = member && (found.sites.includes(member.site) || (await isOpened(db, name, about.member)))
+  // Break-glass is for seeing and deciding cases: it moves and erases nobody.
+  const isOpen = permission !== 'manage' && (await isOpened(db, name, about.member))
+  const isOurs = member && (found.sites.includes(member.site) || isOpen)
   if (!isOurs)
     throw new OutsideRegions(`${name} may not do this: the member belongs to a region that ${name} does not have`)
 }
@@ -79,6 +81,13 @@ async function isOpened(db: Reader, name: string, memberId: number): Promise<boo
 export async function sitesOf(db: Reader, actor: string): Promise<readonly string[] | null> {
   const found = (await staffNow(db)).find(({ name }) => actor === `${prefix}${name}`)
   return found && found.sites.length > 0 ? found.sites : null
+}
+
+/** Throws when the actor is limited to regions and would move a member to another one. */
+export async function permitSite(db: Reader, actor: string, site: string): Promise<void> {
+  const sites = await sitesOf(db, actor)
+  if (sites && !sites.includes(site))
+    throw new OutsideRegions(`${actor.slice(prefix.length)} may not do this: ${site} is a region that they do not have`)
 }
 
 /** Whether one of these actors has the permission. While the register is empty all have it. */
@@ -103,7 +112,7 @@ export async function proveStaff(
   }
   const found = staff.find((one) => one.name === name)
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
-  if (key === undefined || !timingSafeEqual(hashOf(key), found.key_hash))
+  if (key === undefined || !timingSafeEqual(hashOfKey(key), found.key_hash))
     throw new NotPermitted(`That is not the key of ${name}: give it as TESSERA_STAFF_KEY`)
 }
 
@@ -120,99 +129,7 @@ export async function refuseWithoutAdmin(db: Db): Promise<void> {
     )
 }
 
-/** What a person may do, and for members of which regions. None named: all. */
-interface RolesAndRegions {
-  roles: readonly StaffRole[]
-  sites?: readonly string[]
-}
-
-/**
- * Registers a person, or gives them other roles and a new key. Returns the key, which is not stored anywhere. The
- * first person must be able to register the others.
- */
-export function addStaff(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<string> {
-  if (!form.test(name)) throw new NotPermitted(`Not a name: enter up to 64 letters, digits and . - _ @`)
-  if (roles.length === 0) throw new NotPermitted('A person needs a role')
-  const key = randomBytes(24).toString('base64url')
-  return db.transaction().execute(async (trx) => {
-    const staff = await lockStaff(trx)
-    await permit(trx, by, 'manage')
-    refuseWithoutManager(staff, { name, roles })
-    const values = {
-      roles: [...roles],
-      sites: [...sites],
-      key_hash: hashOf(key),
-      added_by: by,
-      added_at: new Date(),
-      removed_at: null,
-    }
-    await trx
-      .insertInto('staff')
-      .values({ name, ...values })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-      .execute()
-    await staffAdded(trx, by, name, { roles, ...(sites.length > 0 ? { sites } : {}) })
-    return key
-  })
-}
-
-/** Gives a person other roles and regions. Their key and passkeys stay. */
-export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAndRegions, by: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const staff = await lockStaff(trx)
-    await permit(trx, by, 'manage')
-    if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
-    refuseWithoutManager(staff, { name, roles })
-    await trx
-      .updateTable('staff')
-      .set({ roles: [...roles], sites: [...sites] })
-      .where('name', '=', name)
-      .execute()
-    await staffRolesChanged(trx, by, name, { roles, sites })
-  })
-}
-
-/** Throws when nobody could maintain the register after this person has these roles. */
-export function refuseWithoutManager(
-  staff: readonly Staff[],
-  { name, roles }: { name: string; roles: readonly StaffRole[] },
-): void {
-  const others = staff.filter((one) => one.name !== name)
-  if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
-    throw new NotPermitted('The staff register needs an admin first', '--role admin')
-}
-
-/**
- * Removes a person. They lose all permissions, but their past decisions remain. Returns how many people are left. An
- * empty register allows everyone everything, so the last person cannot leave in production.
- */
-export async function removeStaff(db: Db, name: string, by: string, mode: Mode): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const staff = await lockStaff(trx)
-    await permit(trx, by, 'manage')
-    if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
-    const others = staff.filter((one) => one.name !== name)
-    const lastAdmin = !others.some((one) => rolesAllow(one.roles, 'manage'))
-    if (lastAdmin && (others.length > 0 || mode === 'production'))
-      throw new NotPermitted(`${name} is the last admin: the staff register needs one`)
-    await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
-    await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
-    await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
-    await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()
-    await trx.updateTable('break_glass').set({ until: new Date() }).where('staff_name', '=', name).execute()
-    await trx.deleteFrom('staff_view').where('staff_name', '=', name).execute()
-    await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
-    await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
-    await staffRemoved(trx, by, name)
-    return others.length
-  })
-}
-
-/** Serializes two changes of the register. */
-export function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
-  return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
-}
-
-function hashOf(key: string): Buffer {
+/** How the key of a person is stored. */
+export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -3,6 +3,8 @@ import type { EmailParts } from '../../accounts/parts.ts'
 import { AttributeRefused, setAttribute } from '../../accounts/members/attributes.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { erasureShown } from '../../platform/audit/review-events.ts'
+import { permit } from '../../platform/staff/staff.ts'
 import { eraseMember, erasureOf, type Erased } from '../../status/closing/erase.ts'
 import { stopTransfer } from '../../status/transfers/stop.ts'
 import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
@@ -55,7 +57,9 @@ export function erasing(
   { memberId, apply, by }: Erasing,
 ): Promise<ShownErasure> {
   return changing(context, by, async (trx, actor) => {
+    await permit(trx, actor, 'manage', { member: memberId })
     const erased = apply ? await eraseMember(context, trx, actor, memberId) : await erasureOf(trx, memberId)
+    if (!apply) await erasureShown(trx, actor, memberId)
     return { ...erased, backupsUntil: new Date(Date.now() + context.config.backupDays * 86_400_000) }
   })
 }

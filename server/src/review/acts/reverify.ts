@@ -7,7 +7,7 @@ import { applyRule, membersHit, ruleFrom } from '../../verification/reverificati
 type TypedRule = Parameters<typeof ruleFrom>[0]
 
 /** The members whom a rule would ask for a newer document. Throws {@link InvalidTransition} for an invalid rule. */
-export function membersOfRule(db: Db, typed: TypedRule): Promise<number[]> {
+function membersOfRule(db: Db, typed: TypedRule): Promise<number[]> {
   const rule = ruleFrom(typed)
   if (typeof rule === 'string') throw new InvalidTransition(rule)
   return membersHit(db, rule)

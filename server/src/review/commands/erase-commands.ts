@@ -1,14 +1,15 @@
 import { EraseRefused, type Erased } from '../../status/closing/erase.ts'
+import { permit } from '../../platform/staff/staff.ts'
 import { erasures } from '../../verification/providers/erase.ts'
 import { erasing } from '../acts/member.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { CommandError } from './command.ts'
 
-export const eraseUsage = `  npm run operator -- erase MEMBER                    shows what erasing the member would do
+export const eraseUsage = `  npm run operator -- erase MEMBER                    shows what erasing the member would do; takes the role admin
   npm run operator -- erase MEMBER --apply            erases the member’s data for good, here and at each provider; takes the role admin`
 
-export const erasuresUsage = `  npm run operator -- erasures                        erasures that providers were asked for, and how far they are`
+export const erasuresUsage = `  npm run operator -- erasures                        erasures that providers were asked for, and how far they are; takes the role admin`
 
 /** Erases a member, or previews it. This cannot be undone. */
 export async function eraseCommand(
@@ -36,7 +37,8 @@ function described(memberId: number, { already, providers }: Erased, verb: 'is' 
 }
 
 /** Lists the erasure requests to providers. */
-export async function listErasures({ db }: CommandContext): Promise<string> {
+export async function listErasures({ db }: CommandContext, { by }: { by: string }): Promise<string> {
+  await permit(db, `reviewer:${by}`, 'manage')
   const rows = await erasures(db)
   const open = rows.filter(({ done_at: done }) => done === null)
   const lines = rows.map(

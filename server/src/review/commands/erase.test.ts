@@ -109,6 +109,7 @@ describe('erasing a member', () => {
     // Files encrypted with a deleted key must not remain, in case someone finds a copy of the key.
     await expect.poll(() => stored.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
+      { actor: expect.stringMatching(/^reviewer:/), action: 'member.erasure-shown', data: {} },
       { actor: 'reviewer:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', attempts: 1 } },
     ])

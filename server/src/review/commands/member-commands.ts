@@ -3,7 +3,7 @@ import { setClosed } from '../../status/closing/close.ts'
 import { setLocked } from '../../accounts/members/lock.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { changeAttribute, changing, stopTransferOf } from '../acts/member.ts'
-import { askByRule, membersOfRule } from '../acts/reverify.ts'
+import { askByRule, countOfRule } from '../acts/reverify.ts'
 import { daysFrom, memberFrom, CommandError, type Command } from './command.ts'
 
 const attribute: Command = {
@@ -91,8 +91,8 @@ const locking = (locked: boolean, usage: string): Command => ({
 })
 
 const reverify: Command = {
-  usage: `  npm run operator -- reverify RULE                   counts the members whom a rule would ask for a newer document
-  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days; takes the role senior
+  usage: `  npm run operator -- reverify RULE                   counts the members whom a rule would ask for a newer document; takes the role senior
+  npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
   words: 0,
   async run({ db }, { values, by }) {
@@ -105,7 +105,7 @@ RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-
     const days = values.apply ? daysFrom('--days', values.days) : 0
     const { hit, asked } = values.apply
       ? await askByRule({ db }, rule, { by, days })
-      : { hit: (await membersOfRule(db, rule)).length, asked: null }
+      : { hit: await countOfRule({ db }, rule, by), asked: null }
     const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
     return `The rule applies to ${hit} verified ${hit === 1 ? 'member' : 'members'} without an open request; ${done}`
   },

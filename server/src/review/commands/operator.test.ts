@@ -474,6 +474,8 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('queue', '--by', 'root')).err).toContain('That is not the key of root')
     expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
     expect(await as(key, 'queue')).toContain('root may not do this: it takes the role reviewer or senior')
+    expect(await as(key, 'reverify', '--country', 'NL')).toContain('root may not do this: it takes the role senior')
+    expect(await as(key, 'erasures')).toContain('0 not erased yet')
     expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by reviewer:/)
     expect(await as(key, 'staff', 'remove', 'root')).toBe(
       'root is removed from the staff register\nThe register is empty: anyone can run every command\n',

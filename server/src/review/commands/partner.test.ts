@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@tessera/contract/errors.ts'
-import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
+import { addStaff, removeStaff } from '../../platform/staff/register.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { DataFolder, type Program } from '../../testing/process.ts'
 import { code, Visitor, type Answer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
 import { kycProviders } from '@tessera/contract/states.ts'
-import { memberOpened } from '../../platform/audit/review-events.ts'
+import { memberOpened, membersSearched } from '../../platform/audit/review-events.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -43,9 +43,23 @@ export async function memberPageOf(
 
 /**
  * Members with this number, email address, number of a document, case, or reference of a vendor; erased members are not found. A document's
- * number is looked up by its fingerprint for every country in which a document was verified.
+ * number is looked up by its fingerprint for every country in which a document was verified. The audit chain records who searched.
  */
 export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
+  const found = await foundBy(needs, text, by)
+  const kind = kinds.find(([, form]) => form.test(text.trim()))?.[0] ?? 'other'
+  await needs.db.transaction().execute((trx) => membersSearched(trx, `reviewer:${by}`, { kind, found: found.length }))
+  return found
+}
+
+/** What was searched for. The audit chain has the kind alone: the text is personal data. */
+const kinds = [
+  ['email', /@/],
+  ['number', /^\d{1,15}$/],
+  ['case', /^[0-9a-f-]{36}$/i],
+] as const
+
+async function foundBy(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
   await permit(needs.db, `reviewer:${by}`, 'review', 'own')
   const sites = await sitesOf(needs.db, `reviewer:${by}`)
   const typed = text.trim()

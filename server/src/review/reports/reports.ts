@@ -8,6 +8,7 @@ import type { ComplianceParts } from '../../compliance/parts.ts'
 import {
   reportClosed,
   reportFiled,
+  reportsListed,
   reportRead,
   reportSaved,
   reportStarted,
@@ -47,6 +48,7 @@ export async function reportsFor({ db }: Pick<Needs, 'db'>, by: string): Promise
     .orderBy('changed_at', 'desc')
     .limit(200)
     .execute()
+  await db.transaction().execute((trx) => reportsListed(trx, by, rows.length))
   return rows.map((row) => headOf(row, { number: row.version, at: row.changed_at }))
 }
 

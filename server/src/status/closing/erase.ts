@@ -52,7 +52,7 @@ export async function eraseMember(
   actor: string,
   memberId: number,
 ): Promise<Erased> {
-  await permit(trx, actor, 'manage')
+  await permit(trx, actor, 'manage', { member: memberId })
   await withdrawAppeals(context, trx, actor, memberId)
   const erased = await erasureOf(trx, memberId)
   if (!erased.already) {

@@ -155,7 +155,7 @@ export async function setResidence(
   actor: string,
   { memberId, country }: { memberId: number; country: string },
 ): Promise<void> {
-  await permit(trx, actor, 'manage')
+  await permit(trx, actor, 'manage', { member: memberId })
   if (!known.includes(country))
     throw new AttributeRefused(`Not a country: ${country}. Enter two capital letters, such as NL.`)
   if (!isServed(context.regions, country))

@@ -8,7 +8,7 @@ import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.
 import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { leaveClass } from '../../compliance/questionnaires/classes.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, permitSite } from '../../platform/staff/staff.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
@@ -27,9 +27,10 @@ export async function moveToSite(
   actor: string,
   { memberId, to }: { memberId: number; to: string },
 ): Promise<void> {
-  await permit(trx, actor, 'manage')
+  await permit(trx, actor, 'manage', { member: memberId })
   if (!sites.some((site) => site === to))
     throw new AttributeRefused(`Not a site: ${to}. Enter one of: ${sites.join(', ')}.`)
+  await permitSite(trx, actor, to)
   const member = await trx
     .selectFrom('member')
     .select(['site', 'site_review_at', 'kyc_level'])

@@ -93,7 +93,7 @@ export async function decideAddress(
       .where('id', '=', member.id)
       .execute()
   await settleAppeal(trx, proof.id, by)
-  if (verdict !== 'in_review') await endReview(trx, proof.id, by)
+  if (verdict !== 'in_review') await endReview(trx, `address-proof:${proof.id}`, by)
   const as = decidedAs(verdict, proof.state)
   if (as) await notifyDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
   if (verdict !== 'in_review') await notifyPartners(trx, member.id, 'verification.decided')

@@ -9,7 +9,7 @@ import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapsho
 import type { Deciding } from '../after-decision.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { approvedUseByAnother, documentFingerprint, saveFingerprint } from '../records/fingerprints.ts'
 import { decide } from './decide.ts'
@@ -58,6 +58,9 @@ export async function decideByReviewer(
     await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
+    // Another verdict than approval takes the identity from the member who has it now.
+    const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)
+    if (holder) await permit(trx, by, 'review', { member: holder.id })
     if (verdict === 'approved' && (await newerAttempt(trx, attemptId)))
       throw new InvalidTransition('The member has sent a newer attempt: decide that one')
     const member = await memberById(trx, attempt.member_id)
@@ -66,7 +69,7 @@ export async function decideByReviewer(
       if (verdict === 'approved' && !(await approvesNow(trx, context, `attempt:${attempt.id}`, override)))
         return 'proposed'
       await keepDecision(trx, attempt, { verdict, by })
-      await endReview(trx, attempt.id, by)
+      await endReview(trx, `attempt:${attempt.id}`, by)
       return 'decided'
     }
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
@@ -82,7 +85,9 @@ export async function decideByReviewer(
     const facts = verdict === 'approved' ? withNumber(read, number) : read
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
     const approves = identity !== null && mayFollow(attemptTransitions, attempt.state, 'approved')
-    const claim = approves && (await releaseFingerprint(trx, context.keyring, attempt, best(facts, 'documentNumber')))
+    const claim =
+      approves &&
+      (await releaseFingerprint(trx, context.keyring, attempt, { number: best(facts, 'documentNumber'), by }))
     const failed = [...failedOf(attempt.checks), ...(isNumberMissing(attempt, facts) ? [numberCheck] : [])]
     const override = { failed, site: member.site, by, because }
     const now = !approves || (await approvesNow(trx, context, `attempt:${attempt.id}`, override))
@@ -144,7 +149,7 @@ async function releaseFingerprint(
   trx: Transaction<Database>,
   keyring: Keyring,
   attempt: Attempt,
-  number: string | null,
+  { number, by }: { number: string | null; by: string },
 ): Promise<{ hash: Buffer; memberId: number } | null> {
   const memberId = (await holderOf(trx, attempt.id))?.id ?? attempt.member_id
   const checked =
@@ -158,6 +163,8 @@ async function releaseFingerprint(
   const hash = checked?.number_hash ?? (number ? documentFingerprint(keyring, attempt.country, number) : null)
   if (!hash) return null
   const claim = await approvedUseByAnother(trx, hash, memberId)
+  if (claim && !(await hasRegionOf(trx, by, claim.member_id)))
+    throw new InvalidTransition('A member of another region was verified with this document: leave it to a colleague')
   if (claim)
     throw new InvalidTransition(
       `Member ${claim.member_id} was verified with this document (case ${claim.attempt_id}). Reject this case as a ` +
@@ -165,6 +172,13 @@ async function releaseFingerprint(
       `release ${claim.attempt_id} --reason CODE`,
     )
   return { hash, memberId }
+}
+
+/** Whether a person has the region of a member: else the member does not exist for them. */
+async function hasRegionOf(trx: Transaction<Database>, by: string, memberId: number): Promise<boolean> {
+  const sites = await sitesOf(trx, by)
+  const member = await memberById(trx, memberId)
+  return sites === null || (member !== null && member !== undefined && sites.includes(member.site))
 }
 
 async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {

@@ -121,7 +121,7 @@ export async function decide(
     await extendDueDateForResubmission(trx, attempt, policyOf(parts.regions, member.site).leastDays)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
-  if (verdict.verdict !== 'in_review') await endReview(trx, attempt.id, verdict.by)
+  if (verdict.verdict !== 'in_review') await endReview(trx, `attempt:${attempt.id}`, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
   const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
   // If the identity moved meanwhile, both accounts are notified. A restored identity is verified at only one of them.

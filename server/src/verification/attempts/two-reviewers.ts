@@ -3,7 +3,7 @@ import { approvalReasons, type ApprovalReason, type ReleaseReason } from '@tesse
 import { documentReleased, failedCheckOverridden, releaseProposed } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import { oneMay, permit } from '../../platform/staff/staff.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { VerificationParts } from '../parts.ts'
 import { firstApprover } from '../records/approval-proposals.ts'
@@ -90,12 +90,17 @@ async function firstReleaser(
 ): Promise<string | null> {
   const proposed = await trx
     .selectFrom('release_proposal')
-    .select('proposed_by')
+    .select(['proposed_by', 'reason'])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst()
-  if (proposed?.proposed_by === by)
+  if (proposed?.proposed_by === by && proposed.reason === reason)
     throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it')
-  if (proposed) {
+  // A person who left, or may not review any more, does not count. Who proposed it may give another reason.
+  if (proposed && (proposed.proposed_by === by || !(await oneMay(trx, [proposed.proposed_by], 'review'))))
+    await endReleaseProposal(trx, attemptId)
+  else if (proposed) {
+    if (proposed.reason !== reason)
+      throw new InvalidTransition(`The first reviewer gave another reason, ${proposed.reason}: both must give the same`)
     await endReleaseProposal(trx, attemptId)
     return proposed.proposed_by
   }

@@ -3,6 +3,7 @@ import { approvalProposed } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { ApprovalProposal } from '../../platform/db/case-handling-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { oneMay } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from './invalid-transition.ts'
 
 type Trx = Transaction<Database>
@@ -30,7 +31,8 @@ export async function firstApprover(
     .where('case_id', '=', caseId)
     .forUpdate()
     .executeTakeFirst()
-  if (found && found.returned_by === null) {
+  // The approval of a person who left, or may not review any more, does not count: it is proposed again.
+  if (found && found.returned_by === null && (await oneMay(trx, [found.proposed_by], 'review'))) {
     if (found.proposed_by === by)
       throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it')
     return found.proposed_by

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { caseHeld } from '../../platform/audit/review-events.ts'
+import { caseHeld, caseHoldLifted } from '../../platform/audit/review-events.ts'
 import { oneMay } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from './invalid-transition.ts'
 
@@ -94,16 +94,24 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
 }
 
 /**
- * A decision ends what was open about a case: a proposed approval, holds and escalations. A screening hit stays until a
- * senior lifts it.
+ * A decision ends a proposed approval, and of the holds those that this person could lift: their own, and as a senior
+ * all. A screening hit stays until a senior lifts it. `subject`: the case as in the audit chain.
  */
-export async function endReview(trx: Trx, caseId: string, actor: string): Promise<void> {
+export async function endReview(trx: Trx, subject: string, actor: string): Promise<void> {
+  const caseId = subject.slice(subject.indexOf(':') + 1)
   await trx.deleteFrom('approval_proposal').where('case_id', '=', caseId).execute()
-  await trx
-    .updateTable('case_hold')
-    .set({ lifted_by: actor, lifted_at: new Date() })
-    .where('case_id', '=', caseId)
-    .where('lifted_at', 'is', null)
-    .where((eb) => eb.or([eb('kind', '!=', 'hold'), eb('reason', '!=', 'SCREENING_HIT')]))
-    .execute()
+  const open = (await openHolds(trx, caseId)).filter(({ reason }) => reason !== 'SCREENING_HIT')
+  if (open.length === 0) return
+  const senior = actor.startsWith('reviewer:') && (await oneMay(trx, [actor], 'senior'))
+  for (const { kind, by } of open) {
+    if (!senior && !(kind === 'hold' && by === actor)) continue
+    await trx
+      .updateTable('case_hold')
+      .set({ lifted_by: actor, lifted_at: new Date() })
+      .where('case_id', '=', caseId)
+      .where('kind', '=', kind)
+      .where('lifted_at', 'is', null)
+      .execute()
+    await caseHoldLifted(trx, actor, subject, { kind })
+  }
 }

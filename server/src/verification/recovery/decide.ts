@@ -55,7 +55,7 @@ export async function decideRecovery(
       approvalNeedsTwo(context.regions, member.site, { kind: 'recovery', failed: failed.length > 0 })
     if (verdict === 'approved' && (await firstApprover(trx, `recovery:${id}`, { by: actor, two, because })) === null)
       return 'proposed'
-    await endReview(trx, id, actor)
+    await endReview(trx, `recovery:${id}`, actor)
     await trx
       .updateTable('recovery')
       .set({ state: verdict, decided_at: new Date(), ...(verdict === 'rejected' ? { ended_at: new Date() } : {}) })

@@ -1,4 +1,5 @@
 import { loadPicture } from '../../../api.ts'
+import { whenCleared } from '../../../stored.ts'
 import { likelyNext } from '../../../shell/claim-next.ts'
 
 /** A page of a file, as the address of a picture. */
@@ -40,6 +41,8 @@ function forget(): void {
   if (stored) URL.revokeObjectURL(stored.page.url)
   stored = null
 }
+// The next person in this tab may not have the region of that case.
+whenCleared(forget)
 
 /** The address of the picture that was loaded ahead for a case: it is shown while the rest of the case loads. */
 export function aheadOf(caseId: string): string | null {

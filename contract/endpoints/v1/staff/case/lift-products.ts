@@ -8,8 +8,9 @@ export const staffCaseLiftProducts = endpoint({
   path: '/v1/staff/case/lift-products',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'Lift the products that a questionnaire holds.',
   body: Type.Object({ id: Id }),
   result: Type.Object({ products: Type.Array(Type.String()) }),
-  codes: ['notSignedIn', 'caseUnknown', 'decisionRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'caseUnknown', 'decisionRefused'],
 })

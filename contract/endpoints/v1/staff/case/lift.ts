@@ -9,8 +9,9 @@ export const staffCaseLift = endpoint({
   path: '/v1/staff/case/lift',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'End a hold or an escalation of a case.',
   body: Type.Object({ id: Id, kind: oneOf(holdKinds) }),
   result: Type.Array(CaseHold),
-  codes: ['notSignedIn', 'caseUnknown', 'decisionRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'caseUnknown', 'decisionRefused'],
 })

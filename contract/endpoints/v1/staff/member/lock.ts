@@ -8,8 +8,9 @@ export const staffMemberLock = endpoint({
   path: '/v1/staff/member/lock',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'Lock or unlock a member’s verification.',
   body: Type.Object({ memberId: MemberId, locked: Type.Boolean(), reason: lineOf(64) }),
   result: Type.Object({}),
-  codes: ['notSignedIn', 'memberUnknown', 'memberChangeRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'memberUnknown', 'memberChangeRefused'],
 })

@@ -8,8 +8,9 @@ export const staffMemberRevokeWallet = endpoint({
   path: '/v1/staff/member/revoke-wallet',
   access: 'staff',
   permission: 'review',
+  confirmed: true,
   summary: 'Revoke the proof of a wallet.',
   body: Type.Object({ wallet: Id }),
   result: Type.Object({}),
-  codes: ['notSignedIn', 'memberUnknown', 'memberChangeRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'memberUnknown', 'memberChangeRefused'],
 })

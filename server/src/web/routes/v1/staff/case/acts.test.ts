@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
+import { approvalProposed } from '../../../../../platform/audit/review-events.ts'
 import { atConsole, limitToRegions, onlyStaff } from '../../../../../testing/console.ts'
 import { ask, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
@@ -9,6 +10,7 @@ import { code, useOwnServer, type Visitor } from '../../../../../testing/server.
 const server = useOwnServer()
 const people: Record<string, Visitor> = {}
 let form = ''
+let forTwo = ''
 let identity = ''
 
 beforeAll(async () => {
@@ -27,19 +29,25 @@ beforeAll(async () => {
     .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
     .where('id', '=', form)
     .execute()
+  forTwo = await ask(server(), member, 220)
+  const hold = { products: ['FIAT_WITHDRAW'], lifted_at: null, lifted_by: null }
   await server()
     .db.insertInto('questionnaire_hold')
-    .values({
-      questionnaire_id: form,
-      member_id: asked.id,
-      products: ['FIAT_WITHDRAW'],
-      lifted_at: null,
-      lifted_by: null,
-    })
+    .values([
+      { questionnaire_id: form, member_id: asked.id, ...hold },
+      { questionnaire_id: forTwo, member_id: member.id, ...hold },
+    ])
     .execute()
-  await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer', hilda: 'reviewer' })
+  await onlyStaff(server(), {
+    root: 'admin',
+    anna: 'reviewer',
+    bert: 'reviewer',
+    carla: 'senior',
+    dora: 'senior',
+    hilda: 'reviewer',
+  })
   await limitToRegions(server(), 'hilda', 'HKG')
-  for (const name of ['anna', 'bert', 'hilda']) people[name] = await atConsole(server(), name)
+  for (const name of ['anna', 'bert', 'carla', 'dora', 'hilda']) people[name] = await atConsole(server(), name)
 })
 
 const callAs = (name: string, call: keyof Calls, sent: object = {}) =>
@@ -64,7 +72,7 @@ describe('an act on a questionnaire', () => {
   it('is offered while it is possible, and what is held is listed for their regions', async () => {
     expect(await actsOf(form)).toEqual(['appoint', 'lift-products', 'withdraw'])
     const held = { id: form, template: 260, products: ['FIAT_WITHDRAW'] }
-    expect((await callAs('anna', 'GET /v1/staff/queue/held')).result).toMatchObject([held])
+    expect((await callAs('anna', 'GET /v1/staff/queue/held')).result).toContainEqual(expect.objectContaining(held))
     expect((await callAs('hilda', 'GET /v1/staff/queue/held')).result).toEqual([])
   })
 
@@ -94,6 +102,22 @@ describe('an act on a questionnaire', () => {
       .limit(1)
       .executeTakeFirst()
     expect(event).toEqual({ actor: 'reviewer:anna' })
+  })
+})
+
+describe('POST /v1/staff/case/lift-products', () => {
+  it('of a form that two decide takes a senior who had no part in it, and a passkey of the last minutes', async () => {
+    const id = forTwo
+    await server()
+      .db.transaction()
+      .execute((trx) => approvalProposed(trx, 'reviewer:carla', `questionnaire:${id}`, {}))
+    const lift = (name: string) => callAs(name, 'POST /v1/staff/case/lift-products', { body: { id } })
+    expect((await lift('anna')).ext_info?.['reason']).toContain('only a senior')
+    expect((await lift('carla')).ext_info?.['reason']).toContain('another senior')
+    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+    expect((await lift('dora')).ret_code).toBe(code('staffConfirmationNeeded'))
+    await server().db.updateTable('staff_session').set({ confirmed_at: new Date() }).execute()
+    expect((await lift('dora')).result).toEqual({ products: ['FIAT_WITHDRAW'] })
   })
 })
 
@@ -129,6 +153,9 @@ describe('POST /v1/staff/case/release-document', () => {
     expect((await release('hilda')).ret_code).toBe(code('caseUnknown'))
     expect((await release('anna')).result).toEqual({ outcome: 'proposed' })
     expect((await release('anna')).ext_info?.['reason']).toContain('a second reviewer must confirm it')
+    const other = { body: { id: identity, reason: 'FIRST_IS_FRAUD' } }
+    const { ext_info: refused } = await callAs('bert', 'POST /v1/staff/case/release-document', other)
+    expect(refused?.['reason']).toContain('both must give the same')
     await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
     expect((await release('bert')).ret_code).toBe(code('staffConfirmationNeeded'))
     await server().db.updateTable('staff_session').set({ confirmed_at: new Date() }).execute()

@@ -8,10 +8,13 @@ import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 const server = useServer()
 const name = 'POST /v1/staff/case/reveal'
+const shown = { id: '00000000-0000-4000-8000-000000000000', field: 'documentNumber' }
 
 describe(name, () => {
   fieldsOfStaff(server, name, [
-    [{ body: { id: '00000000-0000-4000-8000-000000000000', field: 'documentNumber', purpose: 'CURIOUS' } }, 'purpose'],
+    [{ body: { ...shown, purpose: 'CURIOUS' } }, 'purpose'],
+    // Other reviewers read the purpose: it must not say that the member is reported.
+    [{ body: { ...shown, purpose: 'REPORT_TO_AUTHORITY' } }, 'purpose'],
   ])
 
   it('shows a masked number in full, after a confirmation, and records the purpose', async () => {

@@ -14,9 +14,11 @@ let member: TestMember
 
 beforeAll(async () => {
   member = await verifiedMember(server(), '2035-01-01')
-  await onlyStaff(server(), { root: 'admin', anna: 'reviewer', hilda: 'reviewer' })
+  await onlyStaff(server(), { root: 'admin', anna: 'reviewer', hilda: 'reviewer', otto: 'admin', emil: 'admin' })
   await limitToRegions(server(), 'hilda', 'HKG')
-  for (const name of ['root', 'anna', 'hilda']) people[name] = await atConsole(server(), name)
+  await limitToRegions(server(), 'otto', 'HKG')
+  await limitToRegions(server(), 'emil', 'EU')
+  for (const name of ['root', 'anna', 'hilda', 'otto', 'emil']) people[name] = await atConsole(server(), name)
 })
 
 /** Calls it as this person. */
@@ -74,9 +76,27 @@ describe('an act on a member', () => {
     expect(result).toEqual({ attributes: [] })
   })
 
-  it.each(acts.filter(([, , by]) => by === 'anna'))('%s %o finds no member of another region', async (call, body) => {
-    const answer = await callAs('hilda', call, { body: { memberId: member.id, ...body } })
-    expect(answer.ret_code).toBe(code('memberUnknown'))
+  it.each([...acts, ['POST /v1/staff/member/erase', {}, 'root', ''] as const])(
+    '%s %o finds no member of another region',
+    async (call, body, by) => {
+      const stranger = by === 'anna' ? 'hilda' : 'otto'
+      const answer = await callAs(stranger, call, { body: { memberId: member.id, ...body } })
+      expect(answer.ret_code).toBe(code('memberUnknown'))
+    },
+  )
+
+  it('shows an admin of another region nothing of an erasure', async () => {
+    const query = { query: { id: String(member.id) } }
+    expect((await callAs('otto', 'GET /v1/staff/member/erasure', query)).ret_code).toBe(code('memberUnknown'))
+    expect((await callAs('emil', 'GET /v1/staff/member/erasure', query)).ret_code).toBe(0)
+    expect(await eventOf('member.erasure-shown')).toMatchObject({ actor: 'reviewer:emil' })
+  })
+
+  it('moves a member only between the regions of the admin', async () => {
+    const move = (site: string) => callAs('emil', 'POST /v1/staff/member/site', { body: { memberId: member.id, site } })
+    expect((await move('HKG')).ret_code).toBe(code('memberUnknown'))
+    expect((await move('EU')).ret_code).toBe(0)
+    expect((await rowOf()).site).toBe('EU')
   })
 
   it.each([
@@ -95,6 +115,8 @@ describe('an act on a member', () => {
 
   it.each([
     ['POST /v1/staff/member/close', { closed: true }, 'anna'],
+    ['POST /v1/staff/member/lock', { locked: false, reason: 'CASE-1' }, 'anna'],
+    ['POST /v1/staff/member/revoke-wallet', { wallet: '00000000-0000-4000-8000-000000000000' }, 'anna'],
     ['POST /v1/staff/member/site', { site: 'EU' }, 'root'],
     ['POST /v1/staff/member/residence', { country: 'NL' }, 'root'],
     ['POST /v1/staff/member/erase', {}, 'root'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
 import { atConsole } from '../../../../../testing/console.ts'
 import { sentRecovery } from '../../../../../testing/recovery.ts'
-import { useServer } from '../../../../../testing/server.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
 const server = useServer()
@@ -56,5 +56,30 @@ describe(name, () => {
     await server().setMember(member, { data_key: null })
     for (const text of ['', '@test.example', String(member.id), 'Vantorre', "' or 1=1 --"])
       expect((await reviewer.call(name, { body: { text } })).result).toEqual([])
+  })
+
+  it('is recorded with the kind of what was typed and how many were found, never the text', async () => {
+    const member = await server().member()
+    const reviewer = await atConsole(server())
+    for (const text of [member.email, 'P1234567']) await reviewer.call(name, { body: { text } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'members.searched')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(events.map(({ data }) => data)).toEqual([
+      { kind: 'other', found: 0 },
+      { kind: 'email', found: 1 },
+    ])
+  })
+
+  it('stops after a hundred searches of one person in ten minutes', async () => {
+    const window_start = new Date(Math.floor(Date.now() / 600_000) * 600_000)
+    const row = { key: 'staff-search:second-reviewer', window_start, hits: 100 }
+    await server().db.insertInto('rate_limit').values(row).execute()
+    const answer = await (await atConsole(server(), 'second-reviewer')).call(name, { body: { text: '1' } })
+    expect(answer.ret_code).toBe(code('tooManyRequests'))
   })
 })

@@ -1,7 +1,12 @@
 import { staffMemberSearch } from '@tessera/contract/endpoints/v1/staff/member/search.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { findMembers } from '../../../../../review/console/members.ts'
 import { handle } from '../../../../http/handler.ts'
 
-export const staffMemberSearchRoute = handle(staffMemberSearch, ({ context, body, staff }) =>
-  findMembers(context, body.text, staff.name),
-)
+/** Nobody needs more for work: it stops a person who tries numbers one after the other. */
+const perPerson = { name: 'staff-search', limit: 100, seconds: 600 }
+
+export const staffMemberSearchRoute = handle(staffMemberSearch, async ({ context, body, staff }) => {
+  await consumeRateLimit(context.db, perPerson, staff.name)
+  return findMembers(context, body.text, staff.name)
+})

@@ -1,6 +1,7 @@
 import { staffPeopleAdd } from '@tessera/contract/endpoints/v1/staff/people/add.ts'
 import { inviteStaff } from '../../../../../platform/staff/passkeys.ts'
-import { addStaff, NotPermitted, staffNow } from '../../../../../platform/staff/staff.ts'
+import { addStaff } from '../../../../../platform/staff/register.ts'
+import { NotPermitted, staffNow } from '../../../../../platform/staff/staff.ts'
 import { changingStaff, invitationLink } from '../../../../http/register-changes.ts'
 import { handle } from '../../../../http/handler.ts'
 

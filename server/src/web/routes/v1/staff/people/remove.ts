@@ -1,5 +1,5 @@
 import { staffPeopleRemove } from '@tessera/contract/endpoints/v1/staff/people/remove.ts'
-import { removeStaff } from '../../../../../platform/staff/staff.ts'
+import { removeStaff } from '../../../../../platform/staff/register.ts'
 import { changingStaff } from '../../../../http/register-changes.ts'
 import { handle } from '../../../../http/handler.ts'
 

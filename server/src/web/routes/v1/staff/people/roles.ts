@@ -1,5 +1,5 @@
 import { staffPeopleRoles } from '@tessera/contract/endpoints/v1/staff/people/roles.ts'
-import { changeRoles } from '../../../../../platform/staff/staff.ts'
+import { changeRoles } from '../../../../../platform/staff/register.ts'
 import { changingStaff } from '../../../../http/register-changes.ts'
 import { handle } from '../../../../http/handler.ts'
 

@@ -19,5 +19,16 @@ describe(name, () => {
       [ended.id, 'closed'],
     ])
     expect(await list(await mlro(server(), 'of-hong-kong', 'HKG'))).toEqual([[draft.id, 'draft']])
+    // The chain has who read the list and how many it had, and no member.
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'subject', 'data'])
+      .where('action', '=', 'suspicion-report.listed')
+      .orderBy('seq')
+      .execute()
+    expect(events).toEqual([
+      { actor: expect.stringMatching(/^reviewer:/), subject: 'suspicion-reports', data: { count: 2 } },
+      { actor: 'reviewer:of-hong-kong', subject: 'suspicion-reports', data: { count: 1 } },
+    ])
   })
 })

@@ -35,3 +35,28 @@ it('two people are notified at once, and each until they have read it', async ()
     .execute()
   expect(events).toEqual([{ actor: 'reviewer:root' }])
 })
+
+it.each(['INVITED', 'ROLE_GIVEN'] as const)('%s is shown to the person and to another admin', async (change) => {
+  await onlyStaff(server(), { root: 'admin', vera: 'admin', olga: 'reviewer', ben: 'reviewer' })
+  await server().db.deleteFrom('staff_alert').execute()
+  const passkey = { public_key: Buffer.alloc(1), counter: 0, transports: [], label: 'key', used_at: null }
+  await server()
+    .db.insertInto('staff_passkey')
+    .values({ id: 'olga', staff_name: 'olga', ...passkey })
+    .execute()
+  const root = await atConsole(server(), 'root')
+  if (change === 'INVITED')
+    for (const who of ['olga', 'ben']) await root.call('POST /v1/staff/people/invite', { body: { name: who } })
+  else
+    for (const role of ['senior', 'reviewer', 'admin'] as const)
+      await root.call('POST /v1/staff/people/roles', { body: { name: 'olga', roles: [role], sites: [] } })
+  const alerts = async (who: string) =>
+    (await (await atConsole(server(), who)).call('GET /v1/staff/session/info')).result.staffAlerts
+  const shown = [{ by: 'root', name: 'olga', change }]
+  expect(await alerts('olga')).toMatchObject(shown)
+  expect(await alerts('vera')).toMatchObject(shown)
+  for (const other of ['root', 'ben']) expect(await alerts(other)).toEqual([])
+  const [alert] = await alerts('vera')
+  await (await atConsole(server(), 'vera')).call(name, { body: { id: alert?.id ?? '' } })
+  expect([await alerts('vera'), await alerts('olga')]).toMatchObject([[], shown])
+})

@@ -1,4 +1,5 @@
 import { staffSessionInfo } from '@tessera/contract/endpoints/v1/staff/session/info.ts'
+import { staffAlertsOf } from '../../../../../platform/staff/alerts.ts'
 import { passkeysOf } from '../../../../../platform/staff/passkeys.ts'
 import { staffSessions } from '../../../../../platform/staff/sessions.ts'
 import { alertsOf, openGlassOf } from '../../../../../review/handling/break-glass.ts'
@@ -20,6 +21,13 @@ export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: 
       by: one.staff_name,
       memberId: one.member_id,
       reason: one.reason,
+      at: one.at.toISOString(),
+    })),
+    staffAlerts: (await staffAlertsOf(db, name)).map((one) => ({
+      id: one.id,
+      by: one.changed_by,
+      name: one.staff_name,
+      change: one.change,
       at: one.at.toISOString(),
     })),
     passkeys: passkeys.map((one) => ({ id: one.id, label: one.label, usedAt: one.used_at?.toISOString() ?? null })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inviteStaff } from '../../../../../platform/staff/passkeys.ts'
-import { removeStaff } from '../../../../../platform/staff/staff.ts'
+import { removeStaff } from '../../../../../platform/staff/register.ts'
 import { Authenticator } from '../../../../../testing/authenticator.ts'
 import { onlyStaff } from '../../../../../testing/console.ts'
 import { OidcProvider } from '../../../../../testing/oidc-provider.ts'
@@ -68,9 +68,25 @@ describe(name, () => {
     expect((await visitor.call('GET /v1/staff/session/info')).ret_code).toBe(code('notSignedIn'))
   })
 
-  it('refuses a person without a role or region, and ends the sessions that they still had', async () => {
+  it('refuses a person without a role or region, and ends their sessions, claims and key', async () => {
     const { visitor } = await signIn(olga)
+    const person = olga.preferred_username
+    await server()
+      .db.updateTable('staff')
+      .set({ key_hash: Buffer.alloc(32, 1) })
+      .where('name', '=', person)
+      .execute()
+    const claim = { case_id: '00000000-0000-4000-8000-000000000001', claimed_by: person, until: new Date() }
+    await server().db.insertInto('case_claim').values(claim).execute()
     expect(await reasonOf({ ...olga, regions: undefined })).toContain('no region')
+    const left = await server().db.selectFrom('case_claim').selectAll().where('claimed_by', '=', person).execute()
+    expect(left).toEqual([])
+    const { key_hash: key } = await server()
+      .db.selectFrom('staff')
+      .select('key_hash')
+      .where('name', '=', person)
+      .executeTakeFirstOrThrow()
+    expect(key.equals(Buffer.alloc(32))).toBe(true)
     expect((await visitor.call('GET /v1/staff/session/info')).ret_code).toBe(code('notSignedIn'))
     expect(await reasonOf({ ...olga, roles: ['manager'] })).toContain('no role here')
   })
