@@ -193,6 +193,8 @@ async function wordsToRead(page: Page): Promise<number> {
 }
 
 async function decideOne(page: Page): Promise<Decided> {
+  // The picture comes before the rest of the case.
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
   const reading = (await wordsToRead(page)) * (60_000 / wordsPerMinute)
   const before = await pathOf(page)
   const because = page.getByLabel('Why you’re approving it anyway')

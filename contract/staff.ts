@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { GlassAlert, OpenedGlass } from './break-glass.ts'
 import { CaseHold, CaseQuestion, queueMarks, ReturnedCase } from './case-handling.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
@@ -150,6 +151,16 @@ export const ComparedFact = Type.Object({
       source: Type.String(),
       /** 0 to 1. */
       confidence: Type.Number(),
+      /** The rectangle of a photo in which it was read, as shares of its width and height. */
+      place: Type.Optional(
+        Type.Object({
+          side: oneOf(photoSides),
+          left: Type.Number(),
+          top: Type.Number(),
+          width: Type.Number(),
+          height: Type.Number(),
+        }),
+      ),
     }),
   ),
   /** Whether what was typed and what was read agree. Null when there is nothing to compare. */
@@ -170,30 +181,11 @@ export const OfferedReason = Type.Object({
   remedy: Type.String(),
 })
 
-/** A file of a case. `evidence` shows it as a picture. */
-export const EvidenceFile = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  type: oneOf(['image/jpeg', 'application/pdf']),
-  bytes: Type.Integer(),
-  addedAt: Instant,
-  /** Another file replaced it before the case was sent. */
-  replaced: Type.Boolean(),
-  /** The note that a reviewer attached it to. Null: the member sent it. */
-  note: nullable(Id),
-})
-
-/** An event of the audit chain: codes and numbers, never personal data. */
-export const CaseEvent = Type.Object({
-  at: Instant,
-  actor: Type.String(),
-  action: Type.String(),
-  /** The details as `name: value`. */
-  details: Type.Array(Type.String()),
-})
-
 /** A note of staff. */
 export const CaseNote = Type.Object({ id: Id, at: Instant, by: Type.String(), text: Type.String() })
+
+/** The email that a verdict sends, in the member's language. */
+export const NoticePreview = Type.Object({ verdict: oneOf(verdicts), subject: Type.String(), body: Type.String() })
 
 /** The member of a case, without personal data. */
 export const CaseMember = Type.Object({
@@ -234,6 +226,9 @@ export const CaseView = Type.Object({
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
   history: Type.Array(CaseEvent),
+  duplicates: Type.Array(Duplicate),
+  vendors: Type.Array(VendorResult),
+  notices: Type.Array(NoticePreview),
   /** Other cases of the member, newest first. */
   otherCases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
   /** Why it cannot be approved now. Empty: it can. */

@@ -261,10 +261,8 @@ test('sent back: shows the reasons and the questions to correct; every answer is
     .getByRole('radiogroup', { name: 'Is this account only for you, not for someone else?' })
     .getByRole('radio', { name: 'Yes' })
     .check()
-  await page
-    .getByRole('radiogroup', { name: 'Are you a US person for tax?' })
-    .getByRole('radio', { name: 'Yes' })
-    .check()
+  const usPerson = page.getByRole('radiogroup', { name: 'Are you a US person for tax?' })
+  await (await reach(page, usPerson)).getByRole('radio', { name: 'Yes' }).check()
   await proceed(page)
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
@@ -284,9 +282,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=own`)
-  await expect(
-    page.getByRole('radiogroup', { name: 'Are you a US person for tax?' }).getByRole('radio', { name: 'Yes' }),
-  ).toBeChecked()
+  await expect((await reach(page, usPerson)).getByRole('radio', { name: 'Yes' })).toBeChecked()
 })
 
 test('qualified investor: compares the classes, counts income in dirhams, cannot be sent while it is too low @phone', async ({

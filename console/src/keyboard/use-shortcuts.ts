@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { actOf, isTaken, type Act } from './keys.ts'
 import { shortcutsOn } from './setting.ts'
 
@@ -27,10 +27,11 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Handles shortcuts while the part is on the page. A part inside another one comes first. */
 export function useShortcuts(handlers: ActHandlers): void {
   const latest = useRef(handlers)
-  useEffect(() => {
+  // A key may be pressed as soon as the page is painted: effects that run later would lose it.
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (parts.length === 0) document.addEventListener('keydown', onKeyDown)
     parts.push(latest)
     return () => {

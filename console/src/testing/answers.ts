@@ -35,7 +35,12 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         field: 'surname',
         typed: 'Vantorre',
         read: [
-          { value: 'VANTORE', source: 'mrz', confidence: 0.98 },
+          {
+            value: 'VANTORE',
+            source: 'mrz',
+            confidence: 0.98,
+            place: { side: 'back', left: 0.1, top: 0.8, width: 0.4, height: 0.1 },
+          },
           { value: 'VANTORRE', source: 'visual', confidence: 0.71 },
         ],
         agrees: false,
@@ -58,12 +63,37 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     acts: [],
     checklist: [],
     files: [
-      { id: 'f1', name: 'front', type: 'image/jpeg', bytes: 200_000, addedAt: before(95), replaced: false, note: null },
-      { id: 'f2', name: 'back', type: 'image/jpeg', bytes: 200_000, addedAt: before(94), replaced: false, note: null },
+      {
+        id: 'f1',
+        name: 'front',
+        type: 'image/jpeg',
+        bytes: 200_000,
+        addedAt: before(95),
+        side: 'front',
+        replaced: false,
+        note: null,
+      },
+      {
+        id: 'f2',
+        name: 'back',
+        type: 'image/jpeg',
+        bytes: 200_000,
+        addedAt: before(94),
+        side: 'back',
+        replaced: false,
+        note: null,
+      },
     ],
     notes: [],
-    history: [{ at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'] }],
+    history: [
+      { at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'], changes: true },
+    ],
     otherCases: [],
+    duplicates: [],
+    vendors: [],
+    notices: [
+      { verdict: 'approved', subject: 'Tessera: Identitätsprüfung genehmigt', body: 'Wir haben dies genehmigt.' },
+    ],
     blocks: [],
     failed: [],
     verdicts: ['approved', 'resubmission_requested', 'rejected'],
@@ -202,7 +232,6 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
 /** The figures of two kinds and two days. */
 export function figures(): Result<'GET /v1/staff/figures/read'> {
   const none = {
-    byReviewers: 0,
     askedAgain: 0,
     overturned: 0,
     waitingP50: null,
@@ -226,15 +255,88 @@ export function figures(): Result<'GET /v1/staff/figures/read'> {
         dueKept: 81,
         activeP50: 120,
       },
-      { ...none, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
+      { ...none, byReviewers: 0, kind: 'appeal', arrivals: 5, decisions: 4, overturned: 1 },
     ],
     quality: {
       kinds: [{ kind: 'attempt', sampled: 6, reviewed: 5, agreed: 4, kappa: 0.6154 }],
       reasons: [{ reason: 'FRAUD', reviewed: 5, agreed: 5, kappa: null }],
     },
     days: [
-      { day: '2026-11-23', arrivals: 5, decisions: 4 },
-      { day: '2026-11-24', arrivals: 9, decisions: 11 },
+      { ...none, appeals: 0, day: '2026-11-23', arrivals: 5, decisions: 4 },
+      {
+        ...none,
+        day: '2026-11-24',
+        arrivals: 9,
+        decisions: 11,
+        askedAgain: 2,
+        appeals: 1,
+        overturned: 1,
+        waitingP50: 2 * 3600,
+        waitingP90: 9 * 3600,
+        due: 4,
+        dueKept: 3,
+        activeP50: 120,
+      },
     ],
+  }
+}
+
+/** A member of another region than most, without cases. */
+export function memberPage(): Result<'GET /v1/staff/member/read'> {
+  return {
+    member: {
+      id: 1042,
+      site: 'EU',
+      residence: 'NL',
+      servedBy: null,
+      level: 1,
+      language: 'en',
+      locked: false,
+      closed: false,
+    },
+    email: 'v•••@test.example',
+    since: before(90_000),
+    attributes: [],
+    cases: [],
+    account: {
+      limits: [
+        { product: 'CRYPTO_WITHDRAW', limit: '50000', period: 'day', closed: null },
+        { product: 'P2P', limit: null, period: null, closed: 'task' },
+      ],
+      agreements: [{ agreement: 'client-agreement', version: 2, language: 'de-DE', at: '2026-11-20T09:00:00Z' }],
+      notices: [{ kind: 'decision-approved', channel: 'mail', at: '2026-11-21T09:00:00Z' }],
+      signIns: [],
+    },
+    history: [],
+  }
+}
+
+/** The draft of a report. */
+export function reportDraft(): Result<'GET /v1/staff/report/read'> {
+  const at = '2026-11-24T09:00:00Z'
+  return {
+    id,
+    memberId: 1042,
+    state: 'draft',
+    openedBy: 'olga',
+    openedAt: at,
+    version: 1,
+    changedAt: at,
+    endedBy: null,
+    endedAt: null,
+    reference: '',
+    unfiledReason: null,
+    shown: 1,
+    content: {
+      suspicion: 'FRAUD',
+      facts: [{ name: 'NAME', value: 'Anouk Vantorre', source: 'VERIFIED_DOCUMENT' }],
+      from: '',
+      to: '',
+      amounts: [],
+      narrative: '',
+      cases: [],
+      members: [],
+    },
+    versions: [{ number: 1, by: 'olga', at }],
   }
 }

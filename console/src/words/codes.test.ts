@@ -25,8 +25,12 @@ it('says what happened and what to do about an error', () => {
   expect(errorText(t, new Refusal(20504, 'caseUnknown'))).toMatch(/^We could not find this case/)
   expect(errorText(t, new Refusal(29999, 'brandNew'))).toBe(general)
   expect(errorText(t, new TypeError('bug'))).toBe(general)
-  const claimed = new Refusal(20506, 'caseClaimed', { by: 'ben', until: '2026-11-24T09:10:00Z' })
-  expect(errorText(t, claimed)).toContain('is working on this case: ben, until')
+  const claimed = new Refusal(20506, 'caseClaimed', {
+    by: 'ben',
+    since: '2026-11-24T08:55:00Z',
+    until: '2026-11-24T09:10:00Z',
+  })
+  expect(errorText(t, claimed)).toMatch(/^ben has been working on this case since .+, until /)
   const refused = new Refusal(20507, 'decisionRefused', { reason: 'the call is not over' })
   expect(errorText(t, refused)).toContain('the call is not over')
 })

@@ -84,6 +84,11 @@ export function refusalText(t: TFunction<'console'>, code: number): string | und
   return text === '' ? undefined : text
 }
 
+/** Why a product is closed to a member. */
+export function closedText(t: TFunction<'console'>, code: string): string {
+  return namedText(t, `member.closedBy.${code}`, code)
+}
+
 /** The kind of a task. */
 export function taskText(t: TFunction<'console'>, type: string): string {
   return namedText(t, `taskType.${type}`, type)

@@ -2,7 +2,8 @@ import type { DeclaredData } from './declared-data.ts'
 import { toAlpha2 } from './read/countries.ts'
 import { expandMrzDate } from './dates.ts'
 import { parseAamva } from './read/aamva.ts'
-import type { BarcodeReading, MrzReading, Reading } from './read/reading.ts'
+import { placed } from './read/place.ts'
+import type { BarcodeReading, MrzReading, PlaceOfSide, Reading } from './read/reading.ts'
 import { visualFacts } from './visual-facts.ts'
 
 export type FactField =
@@ -28,6 +29,8 @@ export interface Fact {
   value: string
   source: FactSource
   confidence: number
+  /** Where it was read. Not of what was typed or came from elsewhere, and not of earlier releases. */
+  place?: PlaceOfSide
 }
 
 /** All values that the reading and the member give about the document, each with its source. */
@@ -64,7 +67,7 @@ function mrzFacts(mrz: MrzReading, today: string): Fact[] {
     ['expiryDate', expandMrzDate(fields.expiryDate.value, 'expiry', today) ?? ''],
     ['personalNumber', fields.optional.value.replaceAll('<', '')],
   ]
-  return present(values.map(([field, value]) => ({ field, value, source, confidence })))
+  return present(values.map(([field, value]) => ({ field, value, source, confidence, ...placed(mrz) })))
 }
 
 /** A barcode has its own error correction: if it decodes, it is correct. */
@@ -81,7 +84,9 @@ function barcodeFacts(barcode: BarcodeReading): Fact[] {
     ['sex', licence.sex],
     ['issuingCountry', licence.country === undefined ? undefined : toAlpha2(licence.country)],
   ]
-  return present(values.map(([field, value = '']) => ({ field, value, source: 'barcode', confidence: 1 })))
+  return present(
+    values.map(([field, value = '']) => ({ field, value, source: 'barcode', confidence: 1, ...placed(barcode) })),
+  )
 }
 
 function typedFacts(declared: DeclaredData): Fact[] {

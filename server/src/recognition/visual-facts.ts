@@ -3,6 +3,7 @@ import { findDates } from './dates.ts'
 import type { Fact, FactField } from './facts.ts'
 import { fieldLabels, residencePermitWords } from './labels.ts'
 import { roughForm } from './names.ts'
+import { placed } from './read/place.ts'
 import type { VisualLine } from './read/reading.ts'
 
 // The visual zone has as many layouts as there are documents, so we search nothing at a fixed place. We find a value
@@ -77,6 +78,7 @@ const visual = (field: FactField, value: string, line: VisualLine): Fact => ({
   value,
   source: 'visual',
   confidence: line.confidence,
+  ...placed(line),
 })
 
 /** The field that a line names, and what follows the label on the same line after a colon. */

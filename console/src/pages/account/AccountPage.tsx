@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { deviceOf } from '@tessera/contract/device.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
@@ -14,6 +13,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { usePerson, type Person } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
 import { regionText } from '../../words/codes.ts'
+import { deviceText } from '../../words/device.ts'
 import { timeText } from '../../words/times.ts'
 import styles from './AccountPage.module.css'
 
@@ -102,12 +102,6 @@ function Sessions({ sessions }: { sessions: Person['sessions'] }): ReactNode {
       <Problem text={end.problem} />
     </Card>
   )
-}
-
-/** Browser and system by their names, or the user agent if it names none. */
-function deviceText(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
-  return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
 function Problem({ text }: { text: string }): ReactNode {

@@ -61,19 +61,53 @@ describe('a decision', () => {
     expect(screen.getByRole('dialog').elements()).toEqual([])
   })
 
-  it('keeps the choice when the case changed meanwhile', async () => {
-    let version = 7
-    const { screen } = await opened(path, {
-      'GET /v1/staff/case/read': () => caseView({ version }),
-      'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }),
-    })
+  it('keeps the reasons when the case changed meanwhile', async () => {
+    const { screen } = await opened(path, { 'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }) })
     await userEvent.keyboard('x')
     await screen.getByRole('checkbox', { name: 'Fraud' }).click()
     await screen.getByRole('button', { name: 'Continue' }).click()
-    version = 8
     await screen.getByRole('button', { name: 'Send decision' }).click()
     await expect.element(screen.getByText(/This case changed while you were working on it\./)).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  })
+
+  it('lists what changed meanwhile, and keeps a half-written note and the number as typed', async () => {
+    const { screen, answer } = await opened(path, {
+      'GET /v1/staff/case/read': () => caseView({ numberMissing: true }),
+      'POST /v1/staff/case/decide': () => new Refused(20505, { version: 8 }),
+    })
+    await screen.getByLabelText('Add a note').fill('Half a thought')
+    await screen.getByRole('button', { name: 'Approve' }).click()
+    await screen.getByLabelText('Document number').fill('SPECI2014')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    const event = { at: '2026-11-24T08:50:00Z', actor: 'ben', details: [] }
+    const history = [
+      ...caseView().history,
+      { ...event, action: 'evidence.opened', changes: false },
+      { ...event, action: 'case.escalated', changes: true },
+    ]
+    answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
+    await screen.getByRole('button', { name: 'Send decision' }).click()
+    const stopped = screen.getByRole('alert')
+    await expect.element(stopped.getByText('Case escalated')).toBeVisible()
+    expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
+    await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
+  })
+
+  it('leads to the newer attempt that the member sent while this one was open', async () => {
+    const newer = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
+    const otherCases = [{ id: newer, kind: 'attempt' as const, state: 'in_review', at: '2026-11-24T08:50:00Z' }]
+    const { screen, answer } = await opened(path, {
+      'POST /v1/staff/case/decide': () => new Refused(20507, { reason: 'The member has sent a newer attempt' }),
+    })
+    await userEvent.keyboard('a')
+    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], otherCases }) })
+    await screen.getByRole('button', { name: 'Send decision' }).click()
+    await expect.element(screen.getByText(/The member has sent a newer attempt/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open that attempt' }))
+      .toHaveAttribute('href', `/case/${newer}`)
   })
 
   it('says who works on the case, and until when', async () => {
@@ -109,7 +143,15 @@ describe('a note', () => {
 
   it('takes files from its writer, which open beside the member’s', async () => {
     const note = { id: 'n1', at: '2026-11-24T09:00:00Z', by: 'anna', text: 'See the statement.' }
-    const file = { id: 'f9', name: 'statement.pdf', bytes: 9, addedAt: note.at, replaced: false, note: 'n1' }
+    const file = {
+      id: 'f9',
+      name: 'statement.pdf',
+      bytes: 9,
+      addedAt: note.at,
+      side: null,
+      replaced: false,
+      note: 'n1',
+    }
     const { screen, calls, answer } = await opened(path, {
       'GET /v1/staff/case/read': () => caseView({ notes: [note, { ...note, id: 'n2', by: 'ben' }] }),
       'PUT /v1/staff/case/attach': () => new Refused(20112),
@@ -197,6 +239,51 @@ it('shows a masked value for a purpose, after a confirmation', async () => {
   })
 })
 
+it('leads from what was read to the place in the photo, and has no link where the place is not known', async () => {
+  const { screen } = await opened(path)
+  await screen.getByRole('button', { name: 'VANTORE', exact: true }).click()
+  const picture = screen.getByRole('img', { name: 'Back, page 1' })
+  await expect.element(picture).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^2\d\d%: fit to frame/ })).toBeVisible()
+  const [frame, mark] = ['section:has(> img)', '[class*=mark]'].map((one) =>
+    document.querySelector(one)?.getBoundingClientRect(),
+  )
+  // The place is marked, in the middle of the frame.
+  expect((mark?.x ?? 0) + (mark?.width ?? 0) / 2).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0) / 2, 0)
+  expect((mark?.y ?? 0) + (mark?.height ?? 0) / 2).toBeCloseTo((frame?.y ?? 0) + (frame?.height ?? 0) / 2, 0)
+  expect(screen.getByRole('button', { name: 'VANTORRE', exact: true }).query()).toBeNull()
+})
+
+it('leads to cases of other members with the same document, and says what the vendor said', async () => {
+  const other = { id: '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22', memberId: 1077 }
+  const session = { startedAt: '2026-11-24T08:00:00Z', reference: 'S-1', handedTo: null, ended: false }
+  const { screen } = await opened(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        duplicates: [
+          { state: 'approved', case: other },
+          { state: 'rejected', case: null },
+        ],
+        vendors: [
+          { ...session, vendor: 'sumsub', verdict: 'final', resultAt: '2026-11-24T08:05:00Z', reasons: ['FRAUD'] },
+        ],
+      }),
+  })
+  const link = screen.getByRole('link', { name: 'Identity of member 1077' })
+  await expect.element(link).toHaveAttribute('href', `/case/${other.id}`)
+  await expect.element(screen.getByText('Identity of a member whom you cannot see')).toBeVisible()
+  const vendor = screen.getByRole('region', { name: 'Result of the vendor' })
+  await expect.element(vendor.getByText('Not approved')).toBeVisible()
+  await expect.element(vendor.getByText('Fraud')).toBeVisible()
+})
+
+it('shows the email of an approval in the member’s language before it is sent', async () => {
+  const { screen } = await opened(path)
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByText('Wir haben dies genehmigt.')).toBeVisible()
+  await expect.element(screen.getByRole('blockquote')).toHaveAttribute('lang', 'de-DE')
+})
+
 it('says that its claim ended', async () => {
   const until = new Date(Date.now() + 400).toISOString()
   const { screen } = await opened(path, {
@@ -246,7 +333,7 @@ it('releases its claim when the reviewer leaves', async () => {
   await expect.poll(() => calls.map(({ name }) => name)).toContain('POST /v1/staff/queue/release')
 })
 
-it('loads the first picture of the next case ahead, and not again when it is shown', async () => {
+it('loads the first picture of the next case ahead, and shows it while that case loads', async () => {
   const next = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
   const claim = {
     by: person().name,
@@ -265,8 +352,16 @@ it('loads the first picture of the next case ahead, and not again when it is sho
   })
   const of = (end: string) => calls.filter(({ name, sent }) => name.endsWith(end) && sent['id'] === next)
   await expect.poll(() => of('/evidence').map(({ sent }) => sent['ahead'])).toEqual(['yes'])
+  const [answering, { promise, resolve }] = [fetch, Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+    if (address.includes('/case/read')) await promise
+    return answering(address, options)
+  })
   await userEvent.keyboard('n')
   await expect.poll(address).toBe(`/case/${next}`)
+  // It has no name yet: the case says what it shows.
+  await expect.poll(() => document.querySelector<HTMLImageElement>('main img[alt=""]')?.naturalWidth).toBe(400)
+  resolve()
   await expect.element(screen.getByRole('img', { name: /^Front/ })).toBeVisible()
   expect(of('/evidence')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { CaseView } from '@tessera/contract/staff.ts'
@@ -16,10 +16,13 @@ import { CaseHead } from './CaseHead.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
-import { Evidence } from './evidence/Evidence.tsx'
+import { aheadOf } from './evidence/ahead.ts'
+import { AheadPicture } from './evidence/AheadPicture.tsx'
+import { Evidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
+import { Duplicates, VendorResults } from './Related.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
 import { useClaim } from './use-claim.ts'
 import styles from './Case.module.css'
@@ -32,15 +35,35 @@ export function CasePage(): ReactNode {
 }
 
 function OneCase({ id }: { id: string }): ReactNode {
-  const { t } = useTranslation('console')
   const loaded = useLoad(() => call('GET /v1/staff/case/read', { id }), id)
   const { value, error, reload } = loaded
   return (
     <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
-      {value === null && error === null ? <Skeleton lines={10} label={t('shell.loading')} /> : null}
+      {value === null && error === null ? <Loading id={id} /> : null}
       {value ? <Opened view={value} loaded={loaded} /> : null}
     </>
+  )
+}
+
+/** A case that is not there yet. Its picture may be: reviewers begin with that. */
+function Loading({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('console')
+  const [picture] = useState(() => aheadOf(id))
+  const lines = <Skeleton lines={10} label={t('shell.loading')} />
+  if (picture === null) return lines
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Skeleton lines={2} label={t('shell.loading')} />
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['evidence']}>
+          <AheadPicture url={picture} />
+        </div>
+        <div className={styles['right']}>{lines}</div>
+      </div>
+    </div>
   )
 }
 
@@ -48,6 +71,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const { t } = useTranslation('console')
   const { person } = usePerson()
   const claim = useClaim(view.id, view.claim, person.name)
+  const [place, setPlace] = useState<Place | null>(null)
   const free = claim.current === null
   const take = (): void => {
     if (free) void claim.take.run()
@@ -58,7 +82,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
       <CaseHead view={view} claim={claim} reload={loaded.reload} />
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} mine={claim.mine} />
+          <Evidence caseId={view.id} files={view.files} mine={claim.mine} place={place} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
@@ -70,9 +94,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
                 {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}
               </Notice>
             ) : null}
-            <ComparedTable caseId={view.id} facts={view.compared} />
+            <Duplicates duplicates={view.duplicates} />
+            <ComparedTable key={view.version} caseId={view.id} facts={view.compared} onFind={setPlace} />
             <Reasons reasons={view.reasons} />
             <Checks checks={view.checks} />
+            <VendorResults vendors={view.vendors} />
             <Answers answers={view.answers} />
             <Checklist
               caseId={view.id}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -6,6 +6,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
+import { useStored } from '../../use-stored.ts'
 import { plainWords } from '../../words/codes.ts'
 import { Problem } from '../../parts/Problem.tsx'
 import styles from './Case.module.css'
@@ -45,7 +46,7 @@ export function Checklist({ caseId, items, onChecked }: ChecklistProps): ReactNo
               </label>
             ))
           ) : (
-            <Written item={item} onSave={(text) => void run(item.path, text === '' ? [] : [text])} />
+            <Written caseId={caseId} item={item} onSave={(text) => void run(item.path, text === '' ? [] : [text])} />
           )}
         </fieldset>
       ))}
@@ -54,10 +55,16 @@ export function Checklist({ caseId, items, onChecked }: ChecklistProps): ReactNo
   )
 }
 
-/** An item without options: a text, or `true` and `false`. */
-function Written({ item, onSave }: { item: Item; onSave: (text: string) => void }): ReactNode {
+interface WrittenProps {
+  caseId: string
+  item: Item
+  onSave: (text: string) => void
+}
+
+/** An item without options: a text, or `true` and `false`. What is typed survives a new sign-in and a reload. */
+function Written({ caseId, item, onSave }: WrittenProps): ReactNode {
   const { t } = useTranslation('console')
-  const [text, setText] = useState(item.value.join(', '))
+  const [text, setText] = useStored(`checklist:${caseId}:${item.path}`, item.value.join(', '))
   return (
     <>
       <TextInput label={t('checklist.value')} value={text} onChange={(event) => setText(event.target.value)} />

@@ -5,14 +5,22 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { factText, sourceText } from '../../words/codes.ts'
+import type { Place } from './evidence/Evidence.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
 import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './Case.module.css'
 
 type Fact = CaseView['compared'][number]
 
+interface ComparedTableProps {
+  caseId: string
+  facts: readonly Fact[]
+  /** Shows where a value was read. */
+  onFind: (place: Place) => void
+}
+
 /** What the member typed beside what was read. The server lists the facts that disagree first. */
-export function ComparedTable({ caseId, facts }: { caseId: string; facts: readonly Fact[] }): ReactNode {
+export function ComparedTable({ caseId, facts, onFind }: ComparedTableProps): ReactNode {
   const { t } = useTranslation('console')
   const [revealed, setRevealed] = useState<Readonly<Record<string, Fact>>>({})
   const [asked, setAsked] = useState('')
@@ -32,7 +40,12 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
           </thead>
           <tbody>
             {facts.map((fact) => (
-              <Row key={fact.field} fact={revealed[fact.field] ?? fact} onShow={() => setAsked(fact.field)} />
+              <Row
+                key={fact.field}
+                fact={revealed[fact.field] ?? fact}
+                onShow={() => setAsked(fact.field)}
+                onFind={onFind}
+              />
             ))}
           </tbody>
         </table>
@@ -52,7 +65,12 @@ export function ComparedTable({ caseId, facts }: { caseId: string; facts: readon
   )
 }
 
-function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
+interface RowProps extends Pick<ComparedTableProps, 'onFind'> {
+  fact: Fact
+  onShow: () => void
+}
+
+function Row({ fact, onShow, onFind }: RowProps): ReactNode {
   const { t } = useTranslation('console')
   const { field, typed, read, agrees, masked } = fact
   const name = factText(t, field)
@@ -62,9 +80,20 @@ function Row({ fact, onShow }: { fact: Fact; onShow: () => void }): ReactNode {
       <td>{typed ?? t('case.nothing')}</td>
       <td>
         {read.length === 0 ? t('case.nothing') : null}
-        {read.map(({ value, source, confidence }) => (
+        {read.map(({ value, source, confidence, place }) => (
           <span key={`${source} ${value}`} className={styles['read']}>
-            {value}{' '}
+            {place ? (
+              <button
+                type="button"
+                className={styles['find']}
+                title={t('case.find')}
+                onClick={() => onFind({ ...place })}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}{' '}
             <small>{t('case.source', { source: sourceText(t, source), percent: Math.round(confidence * 100) })}</small>
           </span>
         ))}

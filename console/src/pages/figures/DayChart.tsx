@@ -1,72 +1,111 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
-import type { Result } from '../../api.ts'
+import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './FiguresPage.module.css'
-
-type Day = Result<'GET /v1/staff/figures/read'>['days'][number]
 
 /** Units of the drawing. It scales to the width of the page. */
 const height = 120
 const slot = 10
-const bar = 4
+const room = 8
 
 const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Two bars a day, what was sent beside what was decided, and the same figures as a table. */
-export function DayChart({ days }: { days: readonly Day[] }): ReactNode {
+/** A figure of each day; null on days without it. */
+export interface Series {
+  name: string
+  values: readonly (number | null)[]
+}
+
+interface DayChartProps {
+  title: string
+  days: readonly string[]
+  /** One or two, drawn beside each other. */
+  series: readonly Series[]
+  text: (value: number) => string
+}
+
+/** Bars for each day, and the same figures as a table. */
+export function DayChart({ title, days, series, text }: DayChartProps): ReactNode {
   const { t } = useTranslation('console')
-  const most = Math.max(1, ...days.flatMap(({ arrivals, decisions }) => [arrivals, decisions]))
-  const size = (count: number): number => (count / most) * height
+  const values = series.flatMap((one) => one.values).filter((value) => value !== null)
+  const most = Math.max(0, ...values)
+  const bar = room / series.length
+  const size = (value: number | null): number => ((value ?? 0) / (most || 1)) * height
   return (
-    <>
-      <p className={styles['legend']}>
-        <span data-of="arrivals">{t('figures.arrivals')}</span>
-        <span data-of="decisions">{t('figures.decisions')}</span>
-      </p>
-      <svg
-        className={styles['chart']}
-        viewBox={`0 0 ${days.length * slot} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map(({ day, arrivals, decisions }, index) => (
-          <g key={day}>
-            <rect data-of="arrivals" x={index * slot} y={height - size(arrivals)} width={bar} height={size(arrivals)} />
-            <rect
-              data-of="decisions"
-              x={index * slot + bar}
-              y={height - size(decisions)}
-              width={bar}
-              height={size(decisions)}
-            />
-          </g>
-        ))}
-      </svg>
-      <p className={styles['ends']}>
-        <span>{days[0] ? dayText.format(new Date(days[0].day)) : ''}</span>
-        <span>{days.length > 1 ? dayText.format(new Date(days.at(-1)?.day ?? '')) : ''}</span>
-      </p>
-      <Disclosure summary={t('figures.table')}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('figures.day')}</th>
-              <th scope="col">{t('figures.arrivals')}</th>
-              <th scope="col">{t('figures.decisions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, arrivals, decisions }) => (
-              <tr key={day}>
-                <th scope="row">{dayText.format(new Date(day))}</th>
-                <td>{arrivals}</td>
-                <td>{decisions}</td>
-              </tr>
+    <section className={styles['figure']} aria-label={title}>
+      <h3>{title}</h3>
+      {values.length === 0 ? (
+        <p className={styles['note']}>{t('figures.noData')}</p>
+      ) : (
+        <>
+          <p className={styles['legend']}>
+            {series.map(({ name }, at) => (
+              <span key={name} data-of={at}>
+                {name}
+              </span>
             ))}
-          </tbody>
-        </table>
-      </Disclosure>
-    </>
+            <span className={styles['most']}>{t('figures.most', { value: text(most) })}</span>
+          </p>
+          <svg
+            className={styles['chart']}
+            viewBox={`0 0 ${days.length * slot} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {series.map((one, at) =>
+              one.values.map((value, index) => (
+                <rect
+                  key={`${one.name} ${days[index]}`}
+                  data-of={at}
+                  x={index * slot + at * bar}
+                  y={height - size(value)}
+                  width={bar}
+                  height={size(value)}
+                />
+              )),
+            )}
+          </svg>
+          <p className={styles['ends']}>
+            <span>{days[0] ? dayText.format(new Date(days[0])) : ''}</span>
+            <span>{days.length > 1 ? dayText.format(new Date(days.at(-1) ?? '')) : ''}</span>
+          </p>
+          <Disclosure summary={t('figures.table')}>
+            <Days title={title} days={days} series={series} text={text} />
+          </Disclosure>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Days({ title, days, series, text }: DayChartProps): ReactNode {
+  const { t } = useTranslation('console')
+  return (
+    <Scroll label={title}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figures.day')}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{dayText.format(new Date(day))}</th>
+              {series.map(({ name, values }) => {
+                const value = values[index] ?? null
+                return <td key={name}>{value === null ? t('figures.none') : text(value)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   )
 }

@@ -9,7 +9,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { useLoad } from '../../use-load.ts'
 import { lengthText } from '../../words/times.ts'
 import { QualityTables } from './Quality.tsx'
-import { DayChart } from './DayChart.tsx'
+import { DayCharts } from './DayCharts.tsx'
 import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './FiguresPage.module.css'
 
@@ -52,8 +52,8 @@ export function FiguresPage(): ReactNode {
             <QualityTables quality={value.quality} />
             <p className={styles['note']}>{t('quality.note')}</p>
           </Card>
-          <Card title={t('figures.perDay')} className={styles['card']}>
-            <DayChart days={value.days} />
+          <Card title={t('figures.daily')} className={styles['card']}>
+            <DayCharts days={value.days} />
           </Card>
         </>
       ) : null}

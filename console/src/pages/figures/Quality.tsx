@@ -68,6 +68,15 @@ function Heads(): ReactNode {
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent' })
 
+/** A bar from 0 to 1. Less agreement than by chance has none. */
+function Share({ of }: { of: number }): ReactNode {
+  return (
+    <svg className={styles['share']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={100 * Math.max(0, of)} height={6} />
+    </svg>
+  )
+}
+
 function Cells({ agreement: { reviewed, agreed, kappa } }: { agreement: Agreement }): ReactNode {
   const { t } = useTranslation('console')
   const share = reviewed === 0 ? 0 : agreed / reviewed
@@ -76,13 +85,12 @@ function Cells({ agreement: { reviewed, agreed, kappa } }: { agreement: Agreemen
       <td>{reviewed}</td>
       <td>
         {reviewed === 0 ? t('figures.none') : percent.format(share)}
-        {reviewed === 0 ? null : (
-          <svg className={styles['share']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={100 * share} height={6} />
-          </svg>
-        )}
+        {reviewed === 0 ? null : <Share of={share} />}
       </td>
-      <td>{kappa === null ? t('figures.none') : kappa.toFixed(2)}</td>
+      <td>
+        {kappa === null ? t('figures.none') : kappa.toFixed(2)}
+        {kappa === null ? null : <Share of={kappa} />}
+      </td>
     </>
   )
 }

@@ -1,27 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { person } from '../../testing/answers.ts'
+import { memberPage, person } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const until = new Date(Date.now() + 1_800_000).toISOString()
-const opened = {
-  member: {
-    id: 1042,
-    site: 'EU',
-    residence: 'NL',
-    servedBy: null,
-    level: 1,
-    language: 'en',
-    locked: false,
-    closed: false,
-  },
-  email: 'v•••@test.example',
-  since: new Date().toISOString(),
-  attributes: [],
-  cases: [],
-  history: [],
-}
+const opened = memberPage()
 
 it('opens a member outside one’s regions with a reason, and then says so in red', async () => {
   let open = false
@@ -101,4 +85,16 @@ it('an admin who reviews nothing opens a member by number, and sees only what an
     { memberId: 1042, country: 'KP' },
     { memberId: 1042, country: 'NL' },
   ])
+})
+
+it('shows limits, agreements, sign-ins, and which messages were sent', async () => {
+  const { screen } = await renderConsole('/member/1042', { 'GET /v1/staff/member/read': () => opened })
+  await expect
+    .element(screen.getByRole('row', { name: /^Crypto withdraw/ }))
+    .toHaveTextContent('Crypto withdraw50,000 a dayOpen')
+  await expect.element(screen.getByRole('row', { name: /^P2p/ })).toHaveTextContent('P2p–Needs a task')
+  await expect.element(screen.getByText(/^Version 2, signed 20 Nov 2026.*\(German \(Germany\)\)/)).toBeVisible()
+  await expect.element(screen.getByText('This member is not signed in anywhere.')).toBeVisible()
+  await screen.getByText('Messages sent: 1').click()
+  await expect.element(screen.getByText('Decision approved')).toBeVisible()
 })

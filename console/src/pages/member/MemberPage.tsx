@@ -13,6 +13,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { reviews, usePerson } from '../../shell/person.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
+import { Account } from './Account.tsx'
 import { AdminActs } from './acts/AdminActs.tsx'
 import { ReviewerActs } from './acts/ReviewerActs.tsx'
 import { Tasks } from './acts/Tasks.tsx'
@@ -102,6 +103,7 @@ function Opened({ page, reload }: OpenedProps): ReactNode {
         {page.cases.length === 0 ? <p>{t('member.noCases')}</p> : <CaseList cases={page.cases} />}
       </Card>
       <Tasks memberId={page.member.id} loaded={tasks} />
+      <Account account={page.account} />
       <Wallets memberId={page.member.id} />
       <Card title={t('act.title')}>
         {askable.error === null ? null : <LoadProblem error={askable.error} onRetry={askable.reload} />}

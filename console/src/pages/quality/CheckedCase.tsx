@@ -10,7 +10,7 @@ import { useAction } from '../../use-action.ts'
 import { ComparedTable } from '../case/ComparedTable.tsx'
 import { chosenReasons, noChoice, offeredFor, type Choice } from '../case/decide/choice.ts'
 import { ReasonList } from '../case/decide/ReasonList.tsx'
-import { Evidence } from '../case/evidence/Evidence.tsx'
+import { Evidence, type Place } from '../case/evidence/Evidence.tsx'
 import { Answers, Checks, Facts } from '../case/Sections.tsx'
 import decision from '../case/decide/Decision.module.css'
 import { Problem } from '../../parts/Problem.tsx'
@@ -28,6 +28,7 @@ interface CheckedCaseProps {
 /** A decided case without its decision, and how the second person would decide it. */
 export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNode {
   const { t } = useTranslation('console')
+  const [place, setPlace] = useState<Place | null>(null)
   return (
     <div className={styles['page']} data-below-title>
       <div className={classNames(styles['line'], styles['head'])}>
@@ -36,11 +37,11 @@ export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNo
       </div>
       <div className={styles['columns']}>
         <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} mine={false} />
+          <Evidence caseId={view.id} files={view.files} mine={false} place={place} />
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
-            <ComparedTable caseId={view.id} facts={view.compared} />
+            <ComparedTable caseId={view.id} facts={view.compared} onFind={setPlace} />
             <Checks checks={view.checks} />
             <Answers answers={view.answers} />
             <Facts facts={view.facts} />

@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Result } from '../../api.ts'
-import { person } from '../../testing/answers.ts'
+import { person, reportDraft } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 const id = '6b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d11'
 const at = '2026-11-24T09:00:00Z'
-const report: Result<'GET /v1/staff/report/read'> = {
-  id,
-  memberId: 1042,
-  state: 'draft',
-  openedBy: 'olga',
-  openedAt: at,
-  version: 1,
-  changedAt: at,
-  endedBy: null,
-  endedAt: null,
-  reference: '',
-  unfiledReason: null,
-  shown: 1,
-  content: {
-    suspicion: 'FRAUD',
-    facts: [{ name: 'NAME', value: 'Anouk Vantorre', source: 'VERIFIED_DOCUMENT' }],
-    from: '',
-    to: '',
-    amounts: [],
-    narrative: '',
-    cases: [],
-    members: [],
-  },
-  versions: [{ number: 1, by: 'olga', at }],
-}
+const report = reportDraft()
 const own = {
   'GET /v1/staff/session/info': () => person({ roles: ['mlro'] }),
   'GET /v1/staff/report/read': () => report,

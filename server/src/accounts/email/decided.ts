@@ -2,7 +2,7 @@ import { accountAddress } from './account-address.ts'
 import type { Transaction } from 'kysely'
 import type { EmailParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { queueEmail } from './outbox.ts'
+import { emailText, queueEmail, type Email, type EmailRequest } from './outbox.ts'
 import { notifyPartners } from '../partners/webhook-outbox.ts'
 
 /** What the decision was about. Each has a name in `locales/<language>/mails.json`. */
@@ -47,15 +47,29 @@ export async function notifyDecision(
     .executeTakeFirstOrThrow()
   // Erased: there is no address to write to.
   if (!member.data_key) return
-  const what = parts.texts.mail(member.language ?? 'en', `decided.${on}`)
   // For identity and address decisions, the deciding code notifies partners.
   if (on === 'questionnaire' || on === 'knowledge-proof' || on === 'risk-test')
     await notifyPartners(trx, memberId, 'task.decided')
   await queueEmail(trx, parts, member, {
-    kind: `decision-${as}`,
+    ...requestOf(parts, { on, as }, member.language ?? 'en'),
     onceKey: `decision:${decision}:${member.id}`,
-    values: { what, link: accountPage(parts, screens[on]) },
   })
+}
+
+type Shown = Pick<EmailParts, 'texts' | 'config'>
+
+/** The email about a decision, to show it before it is sent. */
+export function decisionEmail(parts: Shown, about: Pick<Decided, 'on' | 'as'>, language: string): Email {
+  return emailText(parts, requestOf(parts, about, language), language)
+}
+
+function requestOf(
+  parts: Shown,
+  { on, as }: Pick<Decided, 'on' | 'as'>,
+  language: string,
+): Pick<EmailRequest, 'kind' | 'values'> {
+  const what = parts.texts.mail(language, `decided.${on}`)
+  return { kind: `decision-${as}`, values: { what, link: accountPage(parts, screens[on]) } }
 }
 
 /** The full address of a page of the account. A sandbox without a public address uses localhost. */

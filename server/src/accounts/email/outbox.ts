@@ -170,9 +170,18 @@ function phraseFor(
   return own ? keyring.openText(owner, sealed('member', 'email_phrase'), owner.email_phrase) : ''
 }
 
+/** What an email says in a language, without a phrase of the member: to show it before it is sent. */
+export function emailText(
+  parts: Pick<EmailParts, 'texts' | 'config'>,
+  request: Pick<EmailRequest, 'kind' | 'values'>,
+  language: string,
+): Email {
+  return writeEmail(parts, { ...request, phrase: '' }, language)
+}
+
 function writeEmail(
-  { texts, config }: EmailParts,
-  command: EmailRequest & { phrase: string },
+  { texts, config }: Pick<EmailParts, 'texts' | 'config'>,
+  command: Omit<EmailRequest, 'onceKey'> & { phrase: string },
   language: string,
 ): Email {
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { LineBox } from './line-box.ts'
+import { turned as turnedPoint, type ToPhoto } from './place.ts'
 
 /** RGB pixels, three bytes each, row by row. */
 export interface Image {
@@ -28,8 +29,13 @@ export async function stretch(image: Image, width: number, height: number): Prom
 /** From and to, in pixels from the middle. */
 type Ends = readonly [low: number, high: number]
 
+/** A part of a photo that was turned. */
+export interface TurnedImage extends Image {
+  toPhoto: ToPhoto
+}
+
 /** Turns a photo clockwise around its middle, and keeps the part of it that `part` names. */
-export async function rotate(image: Image, degrees: number, part: { x: Ends; y: Ends }): Promise<Image> {
+export async function rotate(image: Image, degrees: number, part: { x: Ends; y: Ends }): Promise<TurnedImage> {
   const raw = { width: image.width, height: image.height, channels: 3 } as const
   const turned = await sharp(image.data, { raw })
     .rotate(degrees, { background: '#808080' })
@@ -42,7 +48,11 @@ export async function rotate(image: Image, degrees: number, part: { x: Ends; y: 
     .extract({ left, top, width: right - left, height: bottom - top })
     .raw()
     .toBuffer()
-  return { data, width: right - left, height: bottom - top }
+  const toPhoto: ToPhoto = ([x, y]) => {
+    const [dx, dy] = turnedPoint([x + left - width / 2, y + top - height / 2], -degrees)
+    return [dx + image.width / 2, dy + image.height / 2]
+  }
+  return { data, width: right - left, height: bottom - top, toPhoto }
 }
 
 function within([low, high]: Ends, size: number): [number, number] {

@@ -1,4 +1,4 @@
-import { rotate, type Image } from './image.ts'
+import { rotate, type Image, type TurnedImage } from './image.ts'
 import type { LineBox } from './line-box.ts'
 
 // The networks were trained on lines that are nearly level. A page that lies at an angle is turned first.
@@ -34,7 +34,7 @@ export function skewOf(boxes: readonly LineBox[]): number {
 const nearest = (degrees: number): number => degrees - Math.round(degrees / 90) * 90
 
 /** The part of the photo with the print, turned so that its lines are level or upright. Null when they are already. */
-export async function levelled(image: Image, boxes: readonly LineBox[]): Promise<Image | null> {
+export async function levelled(image: Image, boxes: readonly LineBox[]): Promise<TurnedImage | null> {
   const skew = skewOf(boxes)
   return Math.abs(skew) <= mostSkew ? null : rotate(image, -skew, printIn(image, boxes, -skew))
 }

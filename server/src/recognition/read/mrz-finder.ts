@@ -14,6 +14,8 @@ import type { ChosenDocument, MrzReading, Side } from './reading.ts'
 export interface FoundMrz {
   reading: MrzReading
   upsideDown: boolean
+  /** Its lines. */
+  boxes: readonly LineBox[]
 }
 
 /**
@@ -26,6 +28,7 @@ interface Attempt {
   match: MrzMatch
   upsideDown: boolean
   confidence: number
+  boxes: readonly LineBox[]
 }
 
 /** Where to find an MRZ, and what the member chose. */
@@ -47,11 +50,12 @@ export async function findMrz(search: MrzSearch, boxes: readonly LineBox[]): Pro
   return best === null ? null : found(best, search.side)
 }
 
-function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz {
+function found({ match, confidence, upsideDown, boxes }: Attempt, side: Side): FoundMrz {
   const { layout, lines, strict } = match
   return {
     reading: { format: layout.format, side, lines, strict, fields: fieldsOf(layout, lines), confidence },
     upsideDown,
+    boxes,
   }
 }
 
@@ -97,5 +101,10 @@ async function readOnce(search: MrzSearch, group: readonly LineBox[], look: Look
   }))
   const confidence = mean(match.places.flatMap((place) => first[place]?.confidences ?? []))
   const certain = matchMrz(lines, chosen)
-  return { match: certain?.strict === true ? certain : match, upsideDown: look.upsideDown, confidence }
+  return {
+    match: certain?.strict === true ? certain : match,
+    upsideDown: look.upsideDown,
+    confidence,
+    boxes: match.places.flatMap((place, at) => whole[at] ?? boxes[place] ?? []),
+  }
 }

@@ -14,7 +14,8 @@ import { loadModels } from './models.ts'
 import type { Models } from './models.ts'
 import { findMrz } from './mrz-finder.ts'
 import { readDocument } from './read-document.ts'
-import type { MrzReading } from './reading.ts'
+import { turned } from './place.ts'
+import type { MrzReading, Place } from './reading.ts'
 
 let models: Models
 beforeAll(async () => {
@@ -80,6 +81,30 @@ describe('reading a document', () => {
   ] as const)('reads a zone of %s', async (_name, kind, linesOf) => {
     const spec = inventedPerson(7, kind)
     expect(await zoneIn(await photo(spec, 'phone1'), spec)).toMatchObject({ strict: true, lines: linesOf(spec) })
+  })
+
+  it.each([0, 90, 180, 20, 65])('says where the zone and each line are in the photo: %d degrees', async (degrees) => {
+    const spec = inventedPerson(11, 'passport')
+    const page = sharp(await drawDocument(spec))
+    const jpeg = await page.rotate(degrees, { background: '#7a6a55' }).jpeg().toBuffer()
+    const { width: across, height: down } = await sharp(jpeg).metadata()
+    const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
+    const reading = await readDocument(models, [{ side: 'front', jpeg }], chosen)
+    // A point of the page, as a share of the photo.
+    const inPhoto = (x: number, y: number) => {
+      const [dx, dy] = turned([x - 1476 / 2, y - 1039 / 2], degrees)
+      return [0.5 + dx / across, 0.5 + dy / down] as const
+    }
+    const contains = ({ left, top, width, height }: Place, [x, y]: readonly [number, number]) =>
+      x >= left && x <= left + width && y >= top && y <= top + height
+    const zone = reading.mrz?.place
+    // The zone is 44 characters of 30 pixels, from pixel 78. The letters of its two lines are from 840 to 945.
+    const corners = [inPhoto(78, 840), inPhoto(1398, 840), inPhoto(78, 945), inPhoto(1398, 945)]
+    expect(corners.map((corner) => zone && contains(zone, corner))).toEqual([true, true, true, true])
+    if (degrees % 90 === 0) expect((zone?.width ?? 1) * (zone?.height ?? 1)).toBeLessThan(0.22)
+    const surname = reading.lines.find(({ text }) => text === spec.surname.toUpperCase())?.place
+    expect(surname && contains(surname, inPhoto(560, 270))).toBe(true)
+    expect((surname?.width ?? 1) * (surname?.height ?? 1)).toBeLessThan(0.1)
   })
 
   it('never takes a zone at the edge of the photo for a whole one', async () => {

@@ -7,7 +7,17 @@ import { levelled } from './level.ts'
 import type { Models } from './models.ts'
 import { findMrz } from './mrz-finder.ts'
 import { isUpsideDown } from './orientation.ts'
-import type { BarcodeReading, ChosenDocument, MrzReading, Photo, ReadHints, Reading, VisualLine } from './reading.ts'
+import { cornersOf, placeAround } from './place.ts'
+import type {
+  BarcodeReading,
+  ChosenDocument,
+  MrzReading,
+  Photo,
+  Place,
+  ReadHints,
+  Reading,
+  VisualLine,
+} from './reading.ts'
 import { readTextLine, textStripHeight } from './text-reader.ts'
 
 /** How many of the largest lines we read, and the maximum length of a line in multiples of its height. */
@@ -56,22 +66,35 @@ async function readPhoto(
   photo: Photo,
   { timed, most, chosen }: { timed: Stopwatch; most: Most; chosen: ChosenDocument | null },
 ): Promise<Pick<Reading, 'mrz' | 'lines' | 'unread'>> {
-  const { image, boxes } = await timed('detect', () => detectLevel(models, photo))
+  const { image, boxes, placeOf } = await timed('detect', () => detectLevel(models, photo))
   const found = await timed('mrz', () => findMrz({ models, image, side: photo.side, chosen }, boxes))
   const upsideDown = found?.upsideDown ?? (await timed('turn', () => isUpsideDown(models, image, boxes)))
   const largest = largestOf(boxes, most)
-  const lines = await timed('text', () => readLines(models, image, largest, upsideDown))
+  const lines = await timed('text', () => readLines({ models, image, placeOf }, largest, upsideDown))
   const visual = lines.filter((line) => found === null || !isMrzText(line.text))
   const unread = boxes.length - largest.length + lines.length - visual.length
-  return { mrz: found?.reading ?? null, lines: visual.map((line) => ({ ...line, side: photo.side })), unread }
+  const mrz = found && { ...found.reading, place: placeOf(found.boxes) }
+  return { mrz, lines: visual.map((line) => ({ ...line, side: photo.side })), unread }
+}
+
+/** The picture that is read, and where a part of it is in the photo. */
+interface Page {
+  image: Image
+  /** The rectangle of the photo that these lines are in. */
+  placeOf: (boxes: readonly LineBox[]) => Place
 }
 
 /** The photo, turned so that its print is level or upright, and where its lines are. */
-async function detectLevel(models: Models, photo: Photo): Promise<{ image: Image; boxes: LineBox[] }> {
+async function detectLevel(models: Models, photo: Photo): Promise<Page & { boxes: LineBox[] }> {
   const image = await decodeImage(photo.jpeg)
   const boxes = await detectLines(models, image)
   const level = await levelled(image, boxes)
-  return level === null ? { image, boxes } : { image: level, boxes: await detectLines(models, level) }
+  if (level === null) return { image, boxes, placeOf: (lines) => placeAround(lines.flatMap(cornersOf), image) }
+  return {
+    image: level,
+    boxes: await detectLines(models, level),
+    placeOf: (lines) => placeAround(lines.flatMap(cornersOf).map(level.toPhoto), image),
+  }
 }
 
 /** The lines of the MRZ must not count as a second, visual source of the same values. */
@@ -87,15 +110,14 @@ function largestOf(boxes: readonly LineBox[], most: Most): LineBox[] {
 }
 
 async function readLines(
-  models: Models,
-  image: Image,
+  { models, image, placeOf }: Page & { models: Models },
   boxes: readonly LineBox[],
   upsideDown: boolean,
 ): Promise<Omit<VisualLine, 'side'>[]> {
   const read: Omit<VisualLine, 'side'>[] = []
   for (const { box, at } of uprightOrder(boxes, upsideDown)) {
     const line = await readTextLine(models, cutLine(image, box, textStripHeight, upsideDown))
-    if (line.text !== '') read.push({ ...line, at })
+    if (line.text !== '') read.push({ ...line, at, place: placeOf([box]) })
   }
   return read
 }

@@ -19,6 +19,19 @@ export interface ChosenDocument {
 /** What the caller already knows: where to search, and what a machine-readable zone has to agree with. */
 export type ReadHints = ChosenDocument | { documentType: 'LETTER' }
 
+/** A rectangle of a photo, as shares of its width and height, from its top left corner. */
+export interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A rectangle of the photo of a side. */
+export interface PlaceOfSide extends Place {
+  side: Side
+}
+
 /** The three sizes of ICAO Doc 9303 documents with an MRZ. */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3'
 
@@ -52,6 +65,8 @@ export interface MrzReading {
   fields: Record<MrzFieldName, MrzField>
   /** Mean confidence of the characters, 0..1. */
   confidence: number
+  /** The rectangle of the whole zone. Readings of earlier releases have none. */
+  place?: Place
 }
 
 /** A line of printed text outside the MRZ. Confidence is the mean over its characters, 0..1. */
@@ -61,12 +76,16 @@ export interface VisualLine {
   side: Side
   /** Place on the upright page, in pixels of the photo. Comparable only within one side. */
   at: { left: number; top: number; width: number; height: number }
+  /** Its rectangle in the photo. Readings of earlier releases have none. */
+  place?: Place
 }
 
 export interface BarcodeReading {
   format: 'PDF417' | 'QRCode'
   text: string
   side: Side
+  /** Its rectangle in the photo. Readings of earlier releases have none. */
+  place?: Place
 }
 
 /** Everything read from the photos of one document, as plain data that JSON can carry. */

@@ -1,6 +1,7 @@
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { ComplianceParts } from '../../compliance/parts.ts'
+import type { Fact } from '../../recognition/facts.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import { servedElsewhere, type Regions } from '../../regions/region.ts'
@@ -27,11 +28,14 @@ export interface CaseFact {
   source?: string
 }
 
+/** What one source read. */
+export type ReadValue = Pick<Fact, 'value' | 'source' | 'confidence' | 'place'>
+
 /** A fact of an identity: what was typed, and what each source read. */
 export interface ComparedFact {
   field: string
   typed: string | null
-  read: readonly { value: string; source: string; confidence: number }[]
+  read: readonly ReadValue[]
   /** Whether they agree. Null when there is nothing to compare. */
   agrees: boolean | null
 }

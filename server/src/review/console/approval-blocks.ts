@@ -5,6 +5,7 @@ import type { Database, Attempt } from '../../platform/db/tables.ts'
 import { isServed } from '../../regions/served.ts'
 import type { Regions } from '../../regions/region.ts'
 import { approvedUseByAnother, documentFingerprint } from '../../verification/records/fingerprints.ts'
+import { newerAttempt } from '../../verification/attempts/newer-attempt.ts'
 import { reopenedByVendor } from '../../verification/attempts/reopened.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
@@ -25,24 +26,6 @@ export async function attemptBlocks(
     ...(taken ? (['DOCUMENT_OF_ANOTHER_MEMBER'] as const) : []),
     ...((await newerAttempt(trx, attempt.id)) ? (['NEWER_ATTEMPT'] as const) : []),
   ]
-}
-
-/** Whether the member has sent another attempt for the same purpose since this one. */
-export async function newerAttempt(trx: Trx, attemptId: string): Promise<boolean> {
-  const newer = await trx
-    .selectFrom('attempt as one')
-    .innerJoin('attempt as newer', (join) =>
-      join
-        .onRef('newer.member_id', '=', 'one.member_id')
-        .onRef('newer.purpose', '=', 'one.purpose')
-        .onRef('newer.submitted_at', '>', 'one.submitted_at'),
-    )
-    .select('newer.id')
-    .where('one.id', '=', attemptId)
-    .where('newer.voided_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return newer !== undefined
 }
 
 /** Why a proof of address cannot be approved now. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
-import type { EvidenceFile } from '@tessera/contract/staff.ts'
+import type { EvidenceFile } from '@tessera/contract/case-parts.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { clean, printed } from '../../compliance/evidence-files.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
@@ -59,7 +59,7 @@ export async function attachFile(
         .returning('created_at')
         .executeTakeFirstOrThrow()
       await noteAttached(trx, `reviewer:${by}`, subject, { note: noteId, fileId: id, bytes: about.bytes })
-      return { id, name: shown, ...about, addedAt: addedAt.toISOString(), replaced: false, note: noteId }
+      return { id, name: shown, ...about, addedAt: addedAt.toISOString(), side: null, replaced: false, note: noteId }
     })
   } catch (error) {
     // No row points to the file, so no job would ever delete it.

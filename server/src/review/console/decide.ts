@@ -15,7 +15,6 @@ import { decideRecovery } from '../../verification/recovery/decide.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { caseSubject } from '../cases/open.ts'
 import { releaseCase } from '../queue/claims.ts'
-import { newerAttempt } from './approval-blocks.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'suitability'> & Deciding
 
@@ -38,12 +37,8 @@ export interface ConsoleDecision {
  * `CaseChanged` when it has another version.
  */
 export async function decideCase(parts: Needs, decision: ConsoleDecision, by: string): Promise<'decided' | 'proposed'> {
-  const { caseId, verdict } = decision
-  const subject = await parts.db.transaction().execute(async (trx) => {
-    if (verdict === 'approved' && (await newerAttempt(trx, caseId)))
-      throw new InvalidTransition('The member has sent a newer attempt: decide that one')
-    return (await caseSubject(trx, caseId, by)).subject
-  })
+  const { caseId } = decision
+  const { subject } = await parts.db.transaction().execute((trx) => caseSubject(trx, caseId, by))
   const outcome = await decided(parts, decision, { kind: subject.split(':', 1)[0] ?? '', by })
   await releaseCase(parts.db, caseId, by)
   return outcome

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { maskedFields, type CaseEvent, type CaseView } from '@tessera/contract/staff.ts'
+import type { CaseEvent } from '@tessera/contract/case-parts.ts'
+import { maskedFields, type CaseView } from '@tessera/contract/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -10,7 +11,7 @@ import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.
 import { best } from '../../verification/records/read-identity.ts'
 import { proposalOf } from '../../verification/records/approval-proposals.ts'
 import { claimOf } from '../../verification/records/case-claims.ts'
-import { caseVersion } from '../../verification/records/case-version.ts'
+import { caseVersion, changesCase } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
@@ -25,11 +26,13 @@ import { appealText } from './appeal-text.ts'
 import { caseActsOf } from './case-acts.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
+import { noticesOf } from './notices.ts'
 import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
+import { duplicatesOf, vendorResultsOf } from './related.ts'
 
 type Needs = Pick<
   ComplianceParts,
-  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
 >
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
@@ -74,6 +77,9 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .toReversed(),
       ...decidable,
       ...proposal,
+      duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
+      vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
+      notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),
       acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
@@ -127,6 +133,7 @@ export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof Ca
     details: Object.entries(data).map(
       ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
+    changes: changesCase(action),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -23,6 +24,8 @@ export interface EvidenceFile {
   type: 'image/jpeg' | 'application/pdf'
   bytes: number
   addedAt: Date
+  /** The side of the document that it shows, or the selfie. Null of other files. */
+  side: PhotoSide | null
   /** Another one replaced it before the case was sent. */
   replaced: boolean
   /** The note that a reviewer attached it to. Null: the member sent it. */
@@ -102,7 +105,12 @@ async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
       .execute()
     return [
       ...photos.map((one) =>
-        picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, table: 'photo' }),
+        picture(one, {
+          name: `document, ${one.side}`,
+          side: one.side,
+          replaced: one.superseded_at !== null,
+          table: 'photo',
+        }),
       ),
       ...ofVendor.map((one) =>
         picture(one, { name: `${one.provider}: ${one.name}`, replaced: false, table: 'provider_image' }),
@@ -220,7 +228,7 @@ async function recovery(trx: Trx, id: string): Promise<FoundCase | null> {
       .orderBy('created_at')
       .execute()
     return rows.map((one) =>
-      picture(one, { name: one.side, replaced: one.replaced_at !== null, table: 'recovery_photo' }),
+      picture(one, { name: one.side, side: one.side, replaced: one.replaced_at !== null, table: 'recovery_photo' }),
     )
   }
   return (
@@ -239,9 +247,9 @@ interface StoredRow {
 /** Pictures have no name from the member. */
 function picture(
   { id, bytes, created_at: addedAt, blob }: StoredRow,
-  more: Pick<StoredFile, 'name' | 'replaced' | 'table'>,
+  more: Pick<StoredFile, 'name' | 'replaced' | 'table'> & { side?: PhotoSide },
 ): StoredFile {
-  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, note: null, ...more }
+  return { fileId: id, type: 'image/jpeg', bytes, addedAt, blob, note: null, side: null, ...more }
 }
 
 function named(
@@ -257,6 +265,7 @@ function named(
     type,
     bytes,
     addedAt,
+    side: null,
     replaced: false,
     note: null,
     blob,

@@ -62,8 +62,8 @@ describe('the files of a case', () => {
       memberId: member.id,
       state: 'in_review',
       files: [
-        { name: 'document, front', replaced: true },
-        { name: 'document, front', replaced: false },
+        { name: 'document, front', side: 'front', replaced: true },
+        { name: 'document, front', side: 'front', replaced: false },
       ],
     })
     const before = await chain()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { QualityFigures } from '@tessera/contract/quality.ts'
 import { decidedKinds } from '@tessera/contract/staff.ts'
@@ -8,12 +8,8 @@ import { questionPauses } from '../queue/pauses.ts'
 import { qualityFigures } from '../quality/figures.ts'
 import { dueTime, dueTimes } from '../queue/work.ts'
 
-/** How the work of one kind went. Times are seconds from sending to a reviewer's result. */
-export interface KindFigures {
-  kind: (typeof decidedKinds)[number]
-  arrivals: number
-  decisions: number
-  byReviewers: number
+/** How decisions went. Times are seconds from sending to a reviewer's result. */
+interface Results {
   askedAgain: number
   overturned: number
   waitingP50: number | null
@@ -23,10 +19,23 @@ export interface KindFigures {
   activeP50: number | null
 }
 
+/** How the work of one kind went. */
+export interface KindFigures extends Results {
+  kind: (typeof decidedKinds)[number]
+  arrivals: number
+  decisions: number
+  byReviewers: number
+}
+
 type Needs = Pick<CaseNeeds, 'db' | 'regions'> & { config: { qualityPercent: number } }
 
-interface DayFigures {
+/** What was decided on one day. */
+interface DecidedOfDay extends Results {
   day: string
+  appeals: number
+}
+
+interface DayFigures extends DecidedOfDay {
   arrivals: number
   decisions: number
 }
@@ -36,7 +45,7 @@ const oldestDays = 180
 
 /**
  * What was sent and decided in the last days, by kind and by day. Being sent to review or proposed is no result, and
- * what was decided again counts with its first result. Two queries.
+ * what was decided again counts with its first result.
  */
 export async function reviewFigures(
   { db, regions, config }: Needs,
@@ -48,31 +57,18 @@ export async function reviewFigures(
   const now = new Date()
   const since = new Date(now.getTime() - days * 86_400_000)
   const work = firstResults(since, now, sites)
+  const measured = measuredResults(work, regions)
   const { rows } = await sql<KindFigures>`
-    select w.kind,
-      (count(*) filter (where w.sent_at >= ${since}))::int as arrivals,
-      (count(*) filter (where w.recent))::int as decisions,
-      (count(*) filter (where w.reviewed))::int as "byReviewers",
-      (count(*) filter (where w.recent and w.verdict = 'resubmission_requested'))::int as "askedAgain",
-      (count(*) filter (where w.recent and w.verdict = 'reopened'))::int as overturned,
-      percentile_cont(0.5) within group (order by w.seconds) filter (where w.reviewed) as "waitingP50",
-      percentile_cont(0.9) within group (order by w.seconds) filter (where w.reviewed) as "waitingP90",
-      (count(*) filter (where w.reviewed and d.hours is not null))::int as due,
-      (count(*) filter (where w.reviewed and w.decided_at <= ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`)}))::int
-        as "dueKept",
-      percentile_cont(0.5) within group (order by extract(epoch from w.decided_at - began.at)::float8)
-        filter (where began.at is not null) as "activeP50"
-    from (${work}) w
-    join member m on m.id = w.member_id
-    left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
-    left join (${questionPauses}) q on q.case_id = w.case_id
-    left join lateral (
-      select min(at) as at from audit_event
-      where w.reviewed and subject = w.kind || ':' || w.case_id and actor = w.decided_by
-        and at >= w.decided_at - interval '1 hour' and at < w.decided_at
-    ) began on true
-    group by w.kind`.execute(db)
-  const perDay = await sql<DayFigures>`
+    select kind,
+      (count(*) filter (where sent_at >= ${since}))::int as arrivals,
+      (count(*) filter (where recent))::int as decisions,
+      (count(*) filter (where reviewed))::int as "byReviewers", ${results}
+    from (${measured}) w group by kind`.execute(db)
+  const decided = await sql<DecidedOfDay>`
+    select to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      (count(*) filter (where kind = 'appeal'))::int as appeals, ${results}
+    from (${measured}) w where recent group by day`.execute(db)
+  const perDay = await sql<Pick<DayFigures, 'day' | 'arrivals' | 'decisions'>>`
     select to_char(day, 'YYYY-MM-DD') as day,
       (count(*) filter (where w.sent_at >= day and w.sent_at < day + interval '1 day'))::int as arrivals,
       (count(*) filter (where w.decided_at >= day and w.decided_at < day + interval '1 day'))::int as decisions
@@ -87,15 +83,12 @@ export async function reviewFigures(
     group by day order by day`.execute(db)
   return {
     kinds: decidedKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { ...nothing, kind }),
-    days: perDay.rows,
+    days: perDay.rows.map((row) => ({ ...nothingOfDay, ...decided.rows.find(({ day }) => day === row.day), ...row })),
     quality: await qualityFigures({ db, config }, since, sites),
   }
 }
 
-const nothing = {
-  arrivals: 0,
-  decisions: 0,
-  byReviewers: 0,
+const noResults: Results = {
   askedAgain: 0,
   overturned: 0,
   waitingP50: null,
@@ -104,6 +97,33 @@ const nothing = {
   dueKept: 0,
   activeP50: null,
 }
+const nothing = { ...noResults, arrivals: 0, decisions: 0, byReviewers: 0 }
+const nothingOfDay = { ...noResults, appeals: 0 }
+
+/** The figures of a group of {@link measuredResults}. */
+const results = sql`
+  (count(*) filter (where recent and verdict = 'resubmission_requested'))::int as "askedAgain",
+  (count(*) filter (where recent and verdict = 'reopened'))::int as overturned,
+  percentile_cont(0.5) within group (order by seconds) filter (where reviewed) as "waitingP50",
+  percentile_cont(0.9) within group (order by seconds) filter (where reviewed) as "waitingP90",
+  (count(*) filter (where reviewed and hours is not null))::int as due,
+  (count(*) filter (where reviewed and decided_at <= due_at))::int as "dueKept",
+  percentile_cont(0.5) within group (order by extract(epoch from decided_at - began_at)::float8)
+    filter (where began_at is not null) as "activeP50"`
+
+/** First results with when they were due, and when the reviewer began. */
+const measuredResults = (work: RawBuilder<unknown>, regions: CaseNeeds['regions']) => sql`
+  select w.*, d.hours, began.at as began_at,
+    ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`)} as due_at
+  from (${work}) w
+  join member m on m.id = w.member_id
+  left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+  left join (${questionPauses}) q on q.case_id = w.case_id
+  left join lateral (
+    select min(at) as at from audit_event
+    where w.reviewed and subject = w.kind || ':' || w.case_id and actor = w.decided_by
+      and at >= w.decided_at - interval '1 hour' and at < w.decided_at
+  ) began on true`
 
 /**
  * Everything that was sent or got its first result since then: when, what the result was, and whether a reviewer gave

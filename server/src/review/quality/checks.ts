@@ -57,7 +57,10 @@ const telling = /^(decided|valid until|withdrawn|appeal.*)$/
 
 /** The case of a check as before its decision. Throws {@link InvalidTransition}. */
 export async function blindView(
-  parts: Pick<ComplianceParts, 'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability'>,
+  parts: Pick<
+    ComplianceParts,
+    'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
+  >,
   id: string,
   by: string,
 ): Promise<CaseView> {
@@ -78,6 +81,8 @@ export async function blindView(
     notes: [],
     history: [],
     otherCases: [],
+    vendors: [],
+    notices: [],
     blocks: [],
     verdicts: ['approved', 'resubmission_requested', 'rejected'],
     proposedBy: null,

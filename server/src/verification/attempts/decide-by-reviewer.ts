@@ -16,6 +16,7 @@ import { decide } from './decide.ts'
 import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { newerAttempt } from './newer-attempt.ts'
 import { keepDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
@@ -57,6 +58,8 @@ export async function decideByReviewer(
     await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
+    if (verdict === 'approved' && (await newerAttempt(trx, attemptId)))
+      throw new InvalidTransition('The member has sent a newer attempt: decide that one')
     const member = await memberById(trx, attempt.member_id)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {
       const override = { failed: failedOf(attempt.checks), site: member?.site ?? '', by, because }

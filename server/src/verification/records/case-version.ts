@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** Events that change nothing about a case. */
-const looks = [
+const looks: readonly string[] = [
   'case.opened',
   'evidence.opened',
   'evidence.sent-ahead',
@@ -15,6 +15,9 @@ const looks = [
   'case.snoozed',
   'quality.reviewed',
 ]
+
+/** Whether an event changes its case, so that a decision on the earlier version is refused. */
+export const changesCase = (action: string): boolean => !looks.includes(action)
 
 /** The case changed since the reviewer saw it. */
 export class CaseChanged extends Error {

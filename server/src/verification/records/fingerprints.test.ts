@@ -84,7 +84,7 @@ describe('a document', () => {
     expect(first).toMatchObject(approved)
     const { id } = await send(second)
     await expect(decide(id, 'approved')).rejects.toThrow(
-      `Member ${owner.id} was verified with this document (case ${first.id}). Reject this case with the reason DUPLICATE`,
+      `Member ${owner.id} was verified with this document (case ${first.id}). Reject this case as a duplicate`,
     )
     await release(first.id)
     await decide(id, 'approved')

@@ -8,7 +8,7 @@ import { compareNamePart } from '../../recognition/names.ts'
 export interface Comparison {
   field: FactField
   verified: string
-  read: readonly { value: string; source: string; confidence: number }[]
+  read: readonly Pick<Fact, 'value' | 'source' | 'confidence' | 'place'>[]
   /** Null when the photo does not show it, or could not be read. */
   agrees: boolean | null
 }
@@ -25,7 +25,7 @@ export function comparisonsOf(
   return fieldsOf(identity).map(([field, verified]) => {
     const read = facts
       .filter((fact) => fact.field === field && fact.source !== 'typed')
-      .map(({ value, source, confidence }) => ({ value, source, confidence }))
+      .map(({ field: _field, ...one }) => one)
     return {
       field,
       verified,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
@@ -7,6 +8,7 @@ import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { usePerson } from '../../../shell/person.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
+import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
 import { approvalReasons, asksWhy, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
@@ -31,7 +33,7 @@ interface DecisionPanelProps {
 export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPanelProps): ReactNode {
   const { t } = useTranslation('console')
   const decision = useDecision(view, reload, onRefused)
-  const { choice, changed } = decision
+  const { choice, stopped } = decision
   const { person } = usePerson()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
   const choose = (verdict: Verdict): void => {
@@ -49,11 +51,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
       <h2 id="decide-title" className="visually-hidden">
         {t('decide.title')}
       </h2>
-      {changed ? (
-        <Notice tone="warn" role="alert">
-          {t('decide.changed')}
-        </Notice>
-      ) : null}
+      {stopped ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
       {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
       <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
         {view.verdicts.map((verdict) => (
@@ -85,15 +83,41 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   )
 }
 
+/** Why the server stopped the decision, and what happened to the case since the reviewer saw it. */
+function Stopped({ text, events }: { text: string; events: CaseView['history'] }): ReactNode {
+  const { t } = useTranslation('console')
+  const changes = events.filter((event) => event.changes)
+  return (
+    <Notice tone="warn" role="alert" title={text}>
+      {changes.length > 0 ? (
+        <>
+          <p>{t('decide.since')}</p>
+          <Events events={changes} />
+        </>
+      ) : null}
+      <p>{t('decide.saved')}</p>
+    </Notice>
+  )
+}
+
+/** The attempt that the member sent last, if it is another one. */
+function newestAttempt({ otherCases }: CaseView): string | undefined {
+  return otherCases.find(({ kind }) => kind === 'attempt')?.id
+}
+
 /** Why approval is off, in words. */
 function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
   const { t } = useTranslation('console')
   if (view.blocks.length === 0) return null
+  const newest = newestAttempt(view)
   return (
     <Notice tone="warn" title={t('decide.blocked')} {...(asked ? { role: 'alert' } : {})}>
       <ul>
         {view.blocks.map((block) => (
-          <li key={block}>{t(`block.${block}`)}</li>
+          <li key={block}>
+            {t(`block.${block}`)}{' '}
+            {block === 'NEWER_ATTEMPT' && newest ? <Link to={`/case/${newest}`}>{t('block.open')}</Link> : null}
+          </li>
         ))}
       </ul>
     </Notice>

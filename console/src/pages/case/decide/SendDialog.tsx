@@ -72,7 +72,24 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
           </ul>
         </>
       ) : null}
+      <Notified view={view} verdict={verdict} />
       <Problem text={problem} />
     </Dialog>
+  )
+}
+
+/** The email that the member gets, as it is sent. */
+function Notified({ view, verdict }: Pick<SendDialogProps, 'view' | 'verdict'>): ReactNode {
+  const { t } = useTranslation('console')
+  const notice = view.notices.find((one) => one.verdict === verdict)
+  if (!notice) return <p>{t('send.noNotice')}</p>
+  return (
+    <>
+      <p>{t('send.notice')}</p>
+      <blockquote className={styles['notice']} lang={view.member.language} dir="auto">
+        <strong>{notice.subject}</strong>
+        <p>{notice.body}</p>
+      </blockquote>
+    </>
   )
 }

@@ -8,8 +8,15 @@ import { showMessage } from '../../../shell/messages.ts'
 import { lastQueue } from '../../../shell/claim-next.ts'
 import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
+import { useErrorText } from '../../../words/error-text.ts'
 import { useStored } from '../../../use-stored.ts'
 import { decisionOf, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
+
+/** Why the server stopped a decision, and how many events of the case the reviewer had seen. */
+interface Stopped {
+  text: string
+  seen: number
+}
 
 export interface Decision {
   choice: TypedChoice
@@ -24,8 +31,8 @@ export interface Decision {
   /** The last step is open. */
   reviewing: boolean
   stop: () => void
-  /** The case changed while the reviewer worked on it. */
-  changed: boolean
+  /** The server stopped the decision. */
+  stopped: Stopped | null
   send: Action<[]>
 }
 
@@ -42,7 +49,8 @@ export function useDecision(
   const choice: TypedChoice = { ...noChoice, ...stored, number }
   const [missing, setMissing] = useState<Missing | null>(null)
   const [reviewing, setReviewing] = useState(false)
-  const [changed, setChanged] = useState(false)
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const textOf = useErrorText()
   const goNext = useGoNext()
   const navigate = useNavigate()
   const send = useAction(
@@ -63,9 +71,10 @@ export function useDecision(
     },
     (error) => {
       onRefused(error)
-      if (!isRefusal(error, consoleRetCodes.caseChanged)) return false
+      const changed = isRefusal(error, consoleRetCodes.caseChanged)
+      if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
       setReviewing(false)
-      setChanged(true)
+      setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
       void reload()
       return true
     },
@@ -95,7 +104,7 @@ export function useDecision(
     },
     reviewing,
     stop: () => setReviewing(false),
-    changed,
+    stopped,
     send,
   }
 }

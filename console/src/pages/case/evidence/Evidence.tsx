@@ -8,7 +8,7 @@ import { plainWords } from '../../../words/codes.ts'
 import { loadAhead } from './ahead.ts'
 import { Album } from './album.ts'
 import { Pane, type Shown } from './Pane.tsx'
-import { fitted, turned, zoomed, zoomStep, type View } from './view.ts'
+import { fitted, turned, zoomed, zoomStep, type Part, type View } from './view.ts'
 import styles from './Evidence.module.css'
 
 type File = CaseView['files'][number]
@@ -18,20 +18,33 @@ interface EvidenceProps {
   files: readonly File[]
   /** The reviewer works on the case: the next one follows. */
   mine: boolean
+  /** Where a fact was read that the reviewer pressed last. */
+  place: Place | null
+}
+
+/** A part of the photo of a side of the document. */
+export interface Place extends Part {
+  side: File['side']
 }
 
 /** The files of a case, one or two at a time. Keys and thumbnails act on the pane that was used last. */
-export function Evidence({ caseId, files, mine }: EvidenceProps): ReactNode {
+export function Evidence({ caseId, files, ...rest }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')
   const ordered = [...files.filter(({ replaced }) => !replaced), ...files.filter(({ replaced }) => replaced)]
   if (ordered.length === 0) return <EmptyState title={t('evidence.none.title')}>{t('evidence.none.text')}</EmptyState>
-  return <Viewer caseId={caseId} files={ordered} mine={mine} />
+  return <Viewer caseId={caseId} files={ordered} {...rest} />
 }
 
 /** The whole of a file. */
-const opened = (file: File | undefined): Shown => ({ file: file?.id ?? '', page: 1, view: fitted })
+const opened = (file: File | undefined): Shown => ({
+  file: file?.id ?? '',
+  page: 1,
+  view: fitted,
+  part: undefined,
+  mark: undefined,
+})
 
-function Viewer({ caseId, files, mine }: EvidenceProps): ReactNode {
+function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')
   const album = useAlbum(caseId)
   useNextPicture(album, files[0]?.id ?? '', mine)
@@ -39,6 +52,13 @@ function Viewer({ caseId, files, mine }: EvidenceProps): ReactNode {
   const [active, setActive] = useState(0)
   const change = (index: number, part: Partial<Shown>): void =>
     setPanes(panes.map((pane, at) => (at === index ? { ...pane, ...part } : pane)))
+  const [shownPlace, setShownPlace] = useState(place)
+  if (place !== shownPlace) {
+    setShownPlace(place)
+    const file = files.find(({ side, replaced }) => side === place?.side && !replaced)
+    const { view = fitted } = panes.find((pane) => pane.file === file?.id) ?? {}
+    if (place && file) change(active, { ...opened(file), view, part: place })
+  }
   const act = (next: (view: View) => View): void => {
     const pane = panes[active]
     if (pane) change(active, { view: next(pane.view) })

@@ -5,7 +5,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { useLoad } from '../../../use-load.ts'
 import type { Album } from './album.ts'
 import { Tools } from './Tools.tsx'
-import { moved, styleOf, zoomed, zoomStep, type View } from './view.ts'
+import { focused, moved, placeIn, styleOf, zoomed, zoomStep, type Part, type View } from './view.ts'
 import styles from './Evidence.module.css'
 
 /** What a pane shows. */
@@ -14,6 +14,10 @@ export interface Shown {
   file: string
   page: number
   view: View
+  /** A part of it to zoom to, once the picture is there. */
+  part?: Part | undefined
+  /** Where that part is drawn, in pixels of the frame. */
+  mark?: Part | undefined
 }
 
 interface PaneProps {
@@ -29,13 +33,24 @@ interface PaneProps {
 /** One file in a frame: drag moves it, the wheel zooms, and the tools are below. */
 export function Pane({ album, name, shown, active, onChange, onActivate }: PaneProps): ReactNode {
   const { t } = useTranslation('console')
-  const { file, page, view } = shown
+  const { file, page, view, part, mark } = shown
   const { value, error, reload } = useLoad(() => album.page(file, page), `${file} ${page}`)
   const [pages, setPages] = useState(1)
   if (value && value.pages > pages) setPages(value.pages)
   const setView = (next: View): void => onChange({ view: next })
   const frame = useWheel(view, setView)
   const drag = useDrag(view, setView)
+  const picture = useRef<HTMLImageElement>(null)
+  const zoomToPart = (): void => {
+    const [box, image] = [frame.current, picture.current]
+    if (!part || !box || !image || image.naturalWidth === 0) return
+    const { width, height } = box.getBoundingClientRect()
+    const sizes = { frame: { width, height }, picture: { width: image.naturalWidth, height: image.naturalHeight } }
+    onChange({ view: focused(view, part, sizes), part: undefined, mark: placeIn(part, sizes) })
+    box.scrollIntoView({ block: 'nearest' })
+  }
+  // The picture may be there already, or come later.
+  useEffect(zoomToPart)
   return (
     <div
       className={styles['pane']}
@@ -63,12 +78,19 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
         {value === null && error === null ? <Skeleton lines={4} label={t('evidence.loading')} /> : null}
         {value ? (
           <img
+            ref={picture}
+            onLoad={zoomToPart}
             src={value.url}
             alt={t('evidence.alt', { name, page })}
             draggable={false}
             className={styles['picture']}
             style={styleOf(view)}
           />
+        ) : null}
+        {value && mark ? (
+          <div className={styles['over']} style={{ transform: styleOf(view).transform }}>
+            <div className={styles['mark']} style={{ ...mark, borderWidth: 2 / view.zoom }} />
+          </div>
         ) : null}
       </section>
       <Tools
@@ -77,7 +99,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
         page={page}
         pages={pages}
         onView={setView}
-        onPage={(next) => onChange({ page: next })}
+        onPage={(next) => onChange({ page: next, mark: undefined })}
       />
     </div>
   )

@@ -1,11 +1,5 @@
 import { loadPicture } from '../../../api.ts'
-import { takeAhead } from './ahead.ts'
-
-/** A page of a file, as the address of a picture. */
-export interface Page {
-  url: string
-  pages: number
-}
+import { takeAhead, type Page } from './ahead.ts'
 
 /** The pictures of a case that were opened: each is loaded once, because the audit chain records each opening. */
 export class Album {
@@ -29,11 +23,14 @@ export class Album {
   }
 
   async #load(file: string, number: number): Promise<Page> {
-    const { blob, pages } =
-      takeAhead(this.#caseId, file, number) ?? (await loadPicture(this.#caseId, file, { page: number }))
-    const url = URL.createObjectURL(blob)
-    this.#urls.push(url)
-    return { url, pages }
+    const page = takeAhead(this.#caseId, file, number) ?? (await this.#fetched(file, number))
+    this.#urls.push(page.url)
+    return page
+  }
+
+  async #fetched(file: string, number: number): Promise<Page> {
+    const { blob, pages } = await loadPicture(this.#caseId, file, { page: number })
+    return { url: URL.createObjectURL(blob), pages }
   }
 
   /** Frees the pictures when the case is left. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, moved, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
+import { fitted, focused, moved, placeIn, styleOf, turned, withMoreContrast, zoomed } from './view.ts'
 
 it('zooms between 25 and 800 percent', () => {
   expect(zoomed(fitted, 100).zoom).toBe(8)
@@ -10,6 +10,24 @@ it('the point under the pointer stays where it is', () => {
   const view = zoomed({ ...fitted, x: 10, y: -20 }, 2, { x: 100, y: 50 })
   // Before: 90 px right of the picture's middle. Twice as large: 180 px.
   expect([view.x, view.y]).toEqual([100 - 180, 50 - 140])
+})
+
+it('zooms to a part, which is then in the middle of the frame, whichever way the picture is turned', () => {
+  // The picture fits with 400 x 300 pixels. The middle of the part is 100 px left of its middle, and 120 below.
+  const sizes = { frame: { width: 400, height: 600 }, picture: { width: 1600, height: 1200 } }
+  const part = { left: 0, top: 0.8, width: 0.5, height: 0.2 }
+  expect(focused(fitted, part, sizes)).toMatchObject({ zoom: 1.8, x: 180, y: -216 })
+  expect(focused({ ...fitted, turn: 90 }, part, sizes)).toMatchObject({ zoom: 2.7, x: 324, y: 270 })
+  expect(focused({ ...fitted, turn: 180 }, part, sizes)).toMatchObject({ x: -180, y: 216 })
+  const letter = { left: 0.5, top: 0.5, width: 0.01, height: 0.01 }
+  expect(focused(fitted, letter, sizes).zoom).toBe(4)
+})
+
+it('shows a part that is larger than the frame whole, and says where a part is drawn', () => {
+  const sizes = { frame: { width: 400, height: 600 }, picture: { width: 1600, height: 1200 } }
+  const wide = { left: 0, top: 0.5, width: 1, height: 0.25 }
+  expect(focused(fitted, wide, sizes).zoom).toBe(0.9)
+  expect(placeIn(wide, sizes)).toEqual({ left: 0, top: 300, width: 400, height: 75 })
 })
 
 it('moves by the arrow keys, and by no other', () => {

@@ -13,8 +13,24 @@ export interface View {
 /** The whole picture, as it is. */
 export const fitted: View = { zoom: 1, turn: 0, x: 0, y: 0, contrast: 1 }
 
+/** A part of a picture, as shares of its width and height, from its top left corner. */
+export interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Width and height in pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
 const least = 0.25
 const most = 8
+/** A small part is not zoomed further: what is around it says which field it is. */
+const mostOfPart = 4
 /** How much one press of a key or one step of the wheel zooms. */
 export const zoomStep = 1.25
 /** What each arrow key shows more of: the picture moves the other way. */
@@ -31,6 +47,34 @@ export function zoomed(view: View, factor: number, at = { x: 0, y: 0 }): View {
   const zoom = Math.min(most, Math.max(least, view.zoom * factor))
   const by = zoom / view.zoom
   return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
+}
+
+/** Zooms to a part of the picture, which goes to the middle of the frame. */
+export function focused(view: View, part: Part, { frame, picture }: { frame: Size; picture: Size }): View {
+  const fit = Math.min(frame.width / picture.width, frame.height / picture.height)
+  const [width, height] = [picture.width * fit, picture.height * fit]
+  const angle = (view.turn * Math.PI) / 180
+  const [cosine, sine] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
+  const size = { x: part.width * width, y: part.height * height }
+  const across = Math.abs(cosine) * size.x + Math.abs(sine) * size.y
+  const down = Math.abs(sine) * size.x + Math.abs(cosine) * size.y
+  const zoom = Math.min(mostOfPart, Math.max(least, 0.9 * Math.min(frame.width / across, frame.height / down)))
+  const middle = { x: (part.left + part.width / 2 - 0.5) * width, y: (part.top + part.height / 2 - 0.5) * height }
+  const x = -zoom * (middle.x * cosine - middle.y * sine)
+  const y = -zoom * (middle.x * sine + middle.y * cosine)
+  return { ...view, zoom, x, y }
+}
+
+/** Where a part of a picture that fits its frame is in the frame, in pixels. */
+export function placeIn(part: Part, { frame, picture }: { frame: Size; picture: Size }): Part {
+  const fit = Math.min(frame.width / picture.width, frame.height / picture.height)
+  const [width, height] = [picture.width * fit, picture.height * fit]
+  return {
+    left: (frame.width - width) / 2 + part.left * width,
+    top: (frame.height - height) / 2 + part.top * height,
+    width: part.width * width,
+    height: part.height * height,
+  }
 }
 
 /** Moves by the arrow keys. Null for another key. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { EvidenceFile } from '../../../../case-parts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { EvidenceFile } from '../../../../staff.ts'
 
 /**
  * Attaches a file to one's own note as a raw body. It is cleaned and sealed as a member's file is, becomes a file of the

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { CaseEvent } from '../../../../case-parts.ts'
 import { endpoint } from '../../../../endpoint.ts'
+import { MemberAccount } from '../../../../member-account.ts'
 import { Instant, MemberNumber, oneOf } from '../../../../shapes.ts'
-import { CaseEvent, CaseMember, workKinds } from '../../../../staff.ts'
+import { CaseMember, workKinds } from '../../../../staff.ts'
 
 /** A member's status, cases and history. The audit chain records who opened it. */
 export const staffMemberRead = endpoint({
@@ -19,6 +21,7 @@ export const staffMemberRead = endpoint({
     /** What pages and simulators use. */
     attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
     cases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
+    account: MemberAccount,
     history: Type.Array(CaseEvent),
   }),
   codes: ['notSignedIn', 'memberUnknown'],

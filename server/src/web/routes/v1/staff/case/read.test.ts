@@ -33,6 +33,15 @@ describe(name, () => {
     expect(result.answers).toEqual([{ path: 'appeal', question: 'The appeal, in the member’s words', answer: message }])
   })
 
+  it('says which events changed the case, and which only looked at it', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    const anna = await atConsole(server())
+    await anna.call('POST /v1/staff/case/hold', { body: { id, kind: 'hold', reason: 'SCREENING_HIT' } })
+    const { result } = await anna.call(name, { query: { id } })
+    const changes = Object.fromEntries(result.history.map((event) => [event.action, event.changes]))
+    expect(changes).toMatchObject({ 'case.opened': false, 'case.held': true })
+  })
+
   it('opens a questionnaire that was asked and not sent yet, to withdraw it', async () => {
     const id = await ask(server(), await server().member(), 260)
     const { result } = await (await atConsole(server())).call(name, { query: { id } })
@@ -57,6 +66,20 @@ describe(name, () => {
     ])
     expect(result.compared[3]).toMatchObject({ masked: true, read: [{ value: '•••••••14', source: 'mrz' }] })
     expect(JSON.stringify(result)).not.toContain('SPECI2014')
+  })
+
+  it('says in which photo, and where, a value was read', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const place = { side: 'front' as const, left: 0.05, top: 0.8, width: 0.9, height: 0.12 }
+    await readAs(member, id, [
+      { field: 'surname', value: 'VANTORRE', source: 'mrz', confidence: 0.9, place },
+      { field: 'birthDate', value: '1991-04-13', source: 'provider', confidence: 0.9 },
+    ])
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    const readOf = (field: string) => result.compared.find((one) => one.field === field)?.read[0]
+    expect(readOf('surname')?.place).toEqual(place)
+    expect(readOf('birthDate')).not.toHaveProperty('place')
   })
 
   it('offers the reasons that fit, each with the text that the member reads in their language', async () => {

@@ -71,8 +71,16 @@ describe(name, () => {
       activeP50: null,
     })
     expect(week.days).toHaveLength(7)
-    const sum = (of: 'arrivals' | 'decisions') => week.days.reduce((all, day) => all + day[of], 0)
+    const sum = (of: 'arrivals' | 'decisions' | 'askedAgain' | 'due' | 'dueKept' | 'appeals') =>
+      week.days.reduce((all, day) => all + day[of], 0)
     expect([sum('arrivals'), sum('decisions')]).toEqual([4, 4])
+    // Each day has the figures of what was decided on it.
+    expect([sum('askedAgain'), sum('due'), sum('dueKept'), sum('appeals')]).toEqual([1, 2, 1, 0])
+    const waits = week.days.flatMap(({ waitingP90 }) => waitingP90 ?? [])
+    expect(Math.max(...waits)).toBeGreaterThan(27 * 3600)
+    expect(week.days.filter(({ decisions }) => decisions === 0).every(({ waitingP50 }) => waitingP50 === null)).toBe(
+      true,
+    )
     expect((await read('30')).kinds[0]).toMatchObject({ arrivals: 5, decisions: 4 })
   })
 

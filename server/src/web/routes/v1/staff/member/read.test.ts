@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -22,6 +22,28 @@ describe(name, () => {
     })
     expect(result.history).toContainEqual(expect.objectContaining({ actor: 'reviewer', action: 'member.opened' }))
     expect(JSON.stringify(result)).not.toContain('Vantorre')
+    const { limits } = result.account
+    expect(limits.map(({ closed }) => closed)).toContain('level')
+    expect(result.account.signIns).toHaveLength(1)
     expect((await reviewer.call(name, { query: { id: '999999999' } })).ret_code).toBe(code('memberUnknown'))
+  })
+
+  it('shows limits, signatures and messages, without what the messages say', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'approved')
+    const reviewer = await atConsole(server())
+    const { account } = (await reviewer.call(name, { query: { id: String(member.id) } })).result
+    const kycInfo = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const open = kycInfo.levels[1]?.products.filter(({ product }) => !kycInfo.limitation.includes(product)) ?? []
+    expect(
+      account.limits.filter(({ closed }) => closed === null).map(({ product, limit }) => [product, limit]),
+    ).toEqual(open.map(({ product, limit }) => [product, limit]))
+    expect(account.notices[0]).toEqual({ kind: 'decision-approved', channel: 'mail', at: expect.any(String) })
+    const signed = await server()
+      .db.selectFrom('agreement_signature')
+      .select('signed_at')
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(account.agreements).toHaveLength(signed.length)
   })
 })

@@ -1,4 +1,5 @@
 import { staffMemberRead } from '@tessera/contract/endpoints/v1/staff/member/read.ts'
+import { memberAccountOf } from '../../../../../review/console/member-account.ts'
 import { memberPageOf } from '../../../../../review/console/members.ts'
 import { eventOf } from '../../../../../review/console/view.ts'
 import { refusing } from '../../../../http/refusing.ts'
@@ -13,6 +14,7 @@ export const staffMemberReadRoute = handle(staffMemberRead, async ({ context, qu
     since: since.toISOString(),
     attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
     cases: cases.map((one) => ({ ...one, at: one.at.toISOString() })),
+    account: await memberAccountOf(context, id),
     history: history.map(eventOf),
   }
 })
