@@ -23,7 +23,7 @@ export async function takeKnowledge(page: Page, product: Product, right: boolean
 export async function proveAddress(page: Page): Promise<void> {
   await typeAddress(page)
   await giveBill(page)
-  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 /** Fills in the source-of-funds questionnaire, each section correct at the first attempt, and sends it. */

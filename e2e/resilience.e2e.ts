@@ -88,7 +88,7 @@ test('a reload in the middle loses nothing', async ({ signedUp: page, photograph
 
 test('a double click on send creates one case', async ({ signedUp: page, photograph }) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-  const press = page.getByRole('button', { name: 'Send for review' })
+  const press = page.getByRole('button', { name: 'Send', exact: true })
   await expect(press).toBeVisible({ timeout: 60_000 })
   await consentTo(page)
   await press.dblclick()

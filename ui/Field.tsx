@@ -7,7 +7,7 @@ import styles from './Field.module.css'
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  'aria-invalid'?: true
 }
 
 export interface FieldProps {
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, children, className, id: given }: Fi
           {hint}
         </p>
       ) : null}
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, ...(error ? { 'aria-invalid': true } : {}) })}
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )

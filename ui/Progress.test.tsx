@@ -63,6 +63,13 @@ describe('steps of a flow', () => {
   })
 })
 
+it('the bar of a step of several screens shows how much of the step is done', async () => {
+  const screen = await render(<Steps label="Progress" steps={['Work', 'Money']} current={0} within={0.25} />)
+  const [now] = screen.getByRole('listitem').elements()
+  const part = now?.lastElementChild?.getBoundingClientRect().width ?? 0
+  expect(part / (now?.getBoundingClientRect().width ?? 1)).toBeCloseTo(0.25, 1)
+})
+
 describe('a timeline', () => {
   it('names the status of each station as text', async () => {
     const screen = await render(<Timeline steps={stations} stateWords={stateWords} />)

@@ -11,7 +11,7 @@ import { routes } from './routes.tsx'
 import type { Answers, MemberTemplate, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { partsOf } from './features/questionnaire/section-parts.ts'
-import { signingOf } from './features/questionnaire/signing.ts'
+import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { emptyDraft } from './state/empty-draft.ts'
 import type { Task } from './status/tasks/tasks.ts'
 import proofForm from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
@@ -96,7 +96,7 @@ function screensOfForm(
   const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false, reviews: [] }
   const visibility = visibilityOf(template, values, facts)
   // The signature is on the review, below the answers.
-  const steps = visibility.sections.filter(({ id }) => id !== signingOf(visibility))
+  const steps = visibility.sections.filter(({ id }) => id !== signingOf(template))
   return steps.flatMap(({ id }) => partsOf(detail, visibility, id).map(({ key }) => ({ section: id, key })))
 }
 

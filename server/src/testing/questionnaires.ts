@@ -82,11 +82,22 @@ export async function send(
   body: { confirmed?: boolean; token?: string; revision?: number } = {},
 ): Promise<Answer<Calls['POST /v3/private/kyc/submit-questionnaire']['result']>> {
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
-  const revision = await fill(member, templateCode, changes)
+  const signed = await signatureIn(member, templateCode)
+  await fill(member, templateCode, changes)
+  const revision = await fill(member, templateCode, { ...signed, ...changes })
   const token = body.token ?? (await tokenFor(member, templateCode))
   return member.call('POST /v3/private/kyc/submit-questionnaire', {
     body: { templateCode, token, revision: body.revision ?? revision, confirmed: body.confirmed ?? true },
   })
+}
+
+/** The signature in the draft. Changing an answer clears it, so the member signs again before sending. */
+async function signatureIn(member: TestMember, templateCode: number): Promise<Record<string, Value>> {
+  const { result } = await member.call('GET /v1/private/draft/read', {
+    query: { kind: 'questionnaire', subject: String(templateCode) },
+  })
+  const values = Object.entries(result.draft?.values ?? {})
+  return Object.fromEntries(values.filter(([path]) => /^(sign|decl|certify|confirm)\./.test(path)))
 }
 
 export async function tokenFor(member: TestMember, templateCode: number): Promise<string> {

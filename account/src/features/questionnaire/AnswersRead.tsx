@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
-import { signingOf } from './signing.ts'
+import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import styles from './form.module.css'
 
 interface AnswersReadProps {
@@ -19,7 +19,7 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, draft, files } = useForm()
   // Before sending, the member signs below the answers.
-  const signing = ways ? signingOf(visibility) : null
+  const signing = ways ? signingOf(detail.template) : null
   const wording = {
     language: i18n.language,
     yes: t('questionnaire.yes'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { FormProvider, useForm } from './form-context.ts'
 import { SectionStep } from './SectionStep.tsx'
-import { signingOf } from './signing.ts'
+import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import styles from './form.module.css'
 
 interface SigningProps {
@@ -19,7 +19,7 @@ export function Signing({ faults, cleared }: SigningProps): ReactNode {
   const { t } = useTranslation()
   const form = useForm()
   const { detail, visibility } = form
-  const id = signingOf(visibility)
+  const id = signingOf(detail.template)
   const section = visibility.sections.find((one) => one.id === id)
   if (!section) return null
   return (

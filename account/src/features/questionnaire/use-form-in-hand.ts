@@ -14,7 +14,7 @@ import type { FormInHand } from './form-context.ts'
 import { draftOf, queryOf, type Wanted } from './forms.ts'
 import type { Country, Form, Questionnaire } from './load.ts'
 import type { Draft } from '../../state/drafts.ts'
-import { signatureCleared } from './signing.ts'
+import { signatureCleared } from '@tessera/questionnaires/engine/signing.ts'
 import { useFiles } from './use-files.ts'
 
 export type StartedForm = Form & { questionnaire: Questionnaire; draft: Draft }
@@ -54,7 +54,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const visibility = useMemo(() => visibilityOf(detail.template, answers, detail.facts), [detail, answers])
   const [cleared, setCleared] = useState(false)
   const change = (changes: Record<string, Value | null>): void => {
-    const unsigned = signatureCleared(visibility, changes)
+    const unsigned = signatureCleared(detail.template, answers, changes)
     if (Object.keys(unsigned).length > 0) setCleared(true)
     autosave.change({ ...changes, ...unsigned })
   }

@@ -6,7 +6,7 @@ import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
 import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
 import type { StartedForm, Filled } from './use-form-in-hand.ts'
-import { signingOf } from './signing.ts'
+import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { withoutWaiting } from './use-files.ts'
 
 const sectionIn = (path: string): string => path.split('.', 1)[0] ?? ''
@@ -62,7 +62,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const addressOf = useSectionAddress()
   const { detail } = form
   const { faults, inHand } = filled
-  const signing = signingOf(inHand.visibility)
+  const signing = signingOf(detail.template)
   const ids = [...inHand.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => stepOf(path, signing) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
+import { templateOf } from './templates.ts'
 import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 
@@ -41,6 +44,28 @@ describe('the draft of a questionnaire', () => {
       newer: [],
       draft: { values: { 'emp.employer': 'Northwind Ltd' } },
     })
+  })
+
+  it('clears the signature when any window changes an answer, but not when it repeats one', async () => {
+    const member = await server().member()
+    await ask(server(), member, 260)
+    const signature = { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }
+    await save(member, 260, 0, { 'emp.employer': 'Northwind', ...signature })
+    const same = await save(member, 260, 1, { 'emp.employer': 'Northwind' }, 'page-of-phone')
+    expect(same.result.draft.values).toMatchObject(signature)
+    const other = await save(member, 260, same.result.draft.revision, { 'emp.employer': 'Southwind' }, 'page-of-phone')
+    expect(other.result.draft.values).toEqual({ 'emp.employer': 'Southwind' })
+    const { revision } = other.result.draft
+    const again = await save(member, 260, revision, { 'emp.employer': 'Eastwind', ...signature })
+    expect(again.result.draft.values).toEqual({ 'emp.employer': 'Eastwind', ...signature })
+  })
+
+  it('says at once that an account is only for oneself', () => {
+    const { template } = templateOf(server().running.context.questionnaires, 260)
+    const shown = (behalf: boolean): string[] =>
+      visibilityOf(memberView(template), { 'own.behalf': behalf }, { site: 'DEFAULT' }).items.map(({ path }) => path)
+    expect(shown(false)).toContain('own.forOthers')
+    expect(shown(true)).not.toContain('own.forOthers')
   })
 
   it('two saves at the same moment lose nothing', async () => {

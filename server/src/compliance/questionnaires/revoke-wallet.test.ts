@@ -28,7 +28,12 @@ const written = async (member: TestMember) => (await emailsTo(server(), member))
 async function prove(member: TestMember, reference = 't-1'): Promise<void> {
   const draft = await save(member, 292, bySigning, reference)
   expect(
-    await send(member, 292, { 'signed.signature': own.sign(draft.values['signed.challenge'] as string) }, reference),
+    await send(
+      member,
+      292,
+      { ...mine, 'signed.signature': own.sign(draft.values['signed.challenge'] as string) },
+      reference,
+    ),
   ).toEqual([])
 }
 

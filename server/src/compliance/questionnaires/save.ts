@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { change } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { signatureCleared } from '@tessera/questionnaires/engine/signing.ts'
 import { newerFields, revised, sift, storeDraft, type Write } from '../../accounts/drafts/drafts.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
@@ -51,10 +52,13 @@ export async function saveChanges(
   refuseElsewhere(context.questionnaires, row, member)
   const stored = await storedDraft(context, trx, member, row)
   const newer = newerFields(stored, write)
-  const { accepted, refused } = sift(stored, write)
+  const { accepted: own, refused } = sift(stored, write)
   const before = asDraft(context, row, stored)
   const { template } = templateOf(context.questionnaires, row.template_code)
-  const made = change(givenForm(memberView(template), requestOf(context, member, row)), before.answers, accepted)
+  const view = givenForm(memberView(template), requestOf(context, member, row))
+  // A signature counts only for the answers that it was given for, whichever window changes one.
+  const accepted = { ...own, ...signatureCleared(view, before.answers, own) }
+  const made = change(view, before.answers, accepted)
   const misfits = made.refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' }))
   if (misfits.length > 0) throw new Refusal('invalidParameters', { fields: misfits })
   const allRefused = [...refused, ...made.gone]

@@ -77,7 +77,7 @@ describe('form', () => {
     const press = () => page.getByRole('button', { name: 'Continue' }).click()
     await press()
     await expect.element(since).toHaveAccessibleDescription(`${words.fault.future} ${words.sinceHint}`)
-    await expect.element(since.getByLabelText(words.month)).toHaveFocus()
+    await expect.element(since.getByLabelText(words.year)).toHaveFocus()
     await since.getByLabelText(words.year).fill('1899')
     await press()
     await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
@@ -413,7 +413,7 @@ describe.each(themes)('%s', (theme) => {
 describe('status', () => {
   it('sent: shows the progress and the usual duration', async () => {
     await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
-    await expect.element(page.getByText('We need a person to check this', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Some checks need a person', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 

@@ -294,7 +294,7 @@ describe('sending', () => {
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
   }
-  const send = () => page.getByRole('button', { name: 'Send for review' })
+  const send = () => page.getByRole('button', { name: 'Send', exact: true })
 
   it('shows everything that will be sent, each with a link to change it', async () => {
     await atTheEnd()

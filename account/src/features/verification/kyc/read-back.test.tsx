@@ -25,7 +25,7 @@ type Answer = Calls[typeof read]['result']
 type Found = NonNullable<Answer['read']>
 
 const section = () => page.getByRole('region', { name: 'Your details' })
-const send = (name = 'Send for review') => page.getByRole('button', { name })
+const send = (name = 'Send') => page.getByRole('button', { name, exact: true })
 const another = () => page.getByRole('link', { name: 'Take another photo' })
 
 async function atTheEnd(open: Attempt = whole): Promise<void> {
@@ -244,7 +244,7 @@ describe('comparing the early reading', () => {
     await expect
       .element(section().getByRole('status'))
       .toHaveTextContent('We’re still reading your document. You can send now, without waiting.')
-    await expect.element(page.getByRole('button', { name: 'Send for review' })).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     server.answer({ [read]: answer('1988-03-27', false) })
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     streams.at(-1)?.stand()

@@ -93,7 +93,7 @@ describe('two windows', () => {
       [submit]: () => refusal(20105, { sides: ['selfie'] }),
       [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }),
     })
-    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(title('Take a selfie')).toBeVisible()
     await expect.poll(() => toasts.get()[0]?.title).toBe('We need one more photo. Add it, then send.')
   })
@@ -127,11 +127,11 @@ describe('two windows', () => {
   it('sends only what was shown', async () => {
     await at(whole)
     server.answer({ [submit]: () => refusal(20117), [session]: () => ({ attempt: changed }) })
-    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(/Check everything again/)).toBeVisible()
     server.answer({ [submit]: () => ({ attempt: { ...changed, status: 'submitted' }, version: 21 }) })
-    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(title('We’re verifying your identity')).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual([
       { attemptId, revision: 'r1' },

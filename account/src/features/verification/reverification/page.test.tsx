@@ -256,14 +256,14 @@ it('stays “sent” without an error when the refresh fails, until the next liv
   const draft = attempt({ purpose: 'update', details, photos: [photo()] })
   server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
   await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=confirm')
-  await expect.element(button('Send for review')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   const before = server.asked(ask).length
   const shown = toasts.get().length
   server.answer({
     'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }),
     [ask]: noConnection,
   })
-  await button('Send for review').click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(button(words.Reviewing)).toBeDisabled()
   // An unhandled rejection would fail the whole run.
   await expect.poll(() => server.asked(ask).length).toBe(before + 1)

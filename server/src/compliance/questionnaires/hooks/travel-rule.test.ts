@@ -19,7 +19,12 @@ const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 
 async function prove(member: TestMember, reference = 't-1', signer = own): Promise<void> {
   const draft = await save(member, 292, { ...mine, 'method.by': 'signature' }, reference)
   expect(
-    await send(member, 292, { 'signed.signature': signer.sign(draft.values['signed.challenge'] as string) }, reference),
+    await send(
+      member,
+      292,
+      { ...mine, 'signed.signature': signer.sign(draft.values['signed.challenge'] as string) },
+      reference,
+    ),
   ).toEqual([])
 }
 
