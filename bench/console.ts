@@ -40,7 +40,11 @@ export async function benchConsole(): Promise<ConsoleRow[]> {
   const browser = await chromium.launch(await findBrowser())
   try {
     const env = { ...process.env, TESSERA_DATA_DIR: folder, TESSERA_MODE: 'sandbox' }
-    await promisify(execFile)(process.execPath, ['tools/seed.ts', '--cases', String(cases)], { env })
+    await promisify(execFile)(
+      process.execPath,
+      ['tools/seed.ts', '--cases', String(cases), '--kinds', 'passport', '--regions', 'DEFAULT'],
+      { env },
+    )
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
     page.setDefaultTimeout(20_000)
     await page.addInitScript(watchPictures)

@@ -10,7 +10,11 @@ test('staff act on a member in the console: what the commands do, with its resul
   product,
 }) => {
   const env = { ...process.env, TESSERA_DATA_DIR: product.dataDir, TESSERA_MODE: 'sandbox' }
-  await promisify(execFile)(process.execPath, ['tools/seed.ts', '--cases', '2'], { env })
+  await promisify(execFile)(
+    process.execPath,
+    ['tools/seed.ts', '--cases', '2', '--kinds', 'passport', '--regions', 'DEFAULT'],
+    { env },
+  )
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${product.url}/staff/`)
   await page.getByRole('button', { name: 'Sign in as reviewer' }).click()

@@ -14,7 +14,11 @@ test.afterAll(() => provider.stop())
 /** Cases for reviewers, with drawn documents. */
 async function seed(dataDir: string, cases: number): Promise<void> {
   const env = { ...process.env, TESSERA_DATA_DIR: dataDir, TESSERA_MODE: 'sandbox' }
-  await promisify(execFile)(process.execPath, ['tools/seed.ts', '--cases', String(cases)], { env })
+  await promisify(execFile)(
+    process.execPath,
+    ['tools/seed.ts', '--cases', String(cases), '--kinds', 'passport', '--regions', 'DEFAULT'],
+    { env },
+  )
 }
 
 /** A new authenticator, in place of the one before: as when a person takes another security key. */

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { addressChecks } from '@tessera/contract/address-proof.ts'
+import { createMember } from '../../server/src/accounts/members/store.ts'
+import { saveRequest } from '../../server/src/accounts/support/store.ts'
+import { memberSignedUp } from '../../server/src/platform/audit/account-events.ts'
+import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
+import type { CommandContext } from '../../server/src/review/commands/command-context.ts'
+import { holdForScreening } from '../../server/src/verification/records/case-holds.ts'
+import { personOf } from './pictures.ts'
+import { addAttempt, type Seeding } from './identity.ts'
+import { letterDate, type PicturesOf } from './pictures.ts'
+import type { PlannedCase } from './plan.ts'
+import { addQuestionnaire } from './questionnaire.ts'
+
+export type SeedContext = Pick<CommandContext, 'db' | 'keyring' | 'storage' | 'questionnaires'>
+
+/** Adds one case to the review queue, with a member of its own. `submittedAt`: since when it waits. */
+export async function addCase(
+  context: SeedContext,
+  { kind, site, residence, index, submittedAt }: PlannedCase & { index: number; submittedAt: Date },
+  picturesOf: PicturesOf,
+): Promise<void> {
+  const pictures = await picturesOf(kind, index)
+  await context.db.transaction().execute(async (trx) => {
+    const member = await createMember(trx, context.keyring, {
+      email: `seed-${randomUUID()}@sandbox.example`,
+      passwordHash: '',
+      residence,
+    })
+    if (!member) throw new Error('The address has an account already')
+    await memberSignedUp(trx, member.id)
+    if (site !== 'DEFAULT') await trx.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+    const seeding: Seeding = { context, trx, member, index, kind, submittedAt }
+    if (kind === 'questionnaire') return addQuestionnaire(seeding)
+    if (kind === 'address-proof') return addAddress(seeding, residence, pictures)
+    if (kind === 'newer-document') {
+      const first = await addAttempt(seeding, pictures, { state: 'approved' })
+      await trx.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+      await addAttempt(seeding, pictures, { state: 'in_review', purpose: 'update', caseId: first.caseId })
+      return
+    }
+    if (kind === 'appeal') return addAppeal(seeding, (await addAttempt(seeding, pictures, { state: 'rejected' })).id)
+    const { id } = await addAttempt(seeding, pictures, { state: 'in_review' })
+    if (kind === 'hold') await hold(seeding, id)
+    if (kind === 'screening-hit') await vendorHit(seeding, id)
+  })
+}
+
+/** A reviewer of yesterday is unsure whether two accounts are one person. */
+async function hold({ trx }: Seeding, attemptId: string): Promise<void> {
+  await trx
+    .insertInto('case_hold')
+    .values({
+      case_id: attemptId,
+      kind: 'hold',
+      reason: 'POSSIBLE_DUPLICATE',
+      placed_by: 'reviewer:second-reviewer',
+      lifted_by: null,
+      lifted_at: null,
+    })
+    .execute()
+}
+
+/** A vendor read the document, found the name on a list, and left the decision to a reviewer. */
+async function vendorHit({ trx, member, submittedAt }: Seeding, attemptId: string): Promise<void> {
+  await trx
+    .insertInto('provider_session')
+    .values({
+      attempt_id: attemptId,
+      member_id: member.id,
+      provider: 'sumsub',
+      ref: randomUUID(),
+      fetched_at: submittedAt,
+      result_at: submittedAt,
+      verdict: 'review',
+      failed_at: null,
+      collected_at: null,
+      images_at: null,
+    })
+    .execute()
+  await holdForScreening(trx, attemptId, 'provider:sumsub')
+}
+
+async function addAppeal({ context, trx, member }: Seeding, attemptId: string): Promise<void> {
+  const message = 'The photo was taken at night. I can send a better one, and the document is mine.'
+  const request = await saveRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
+  await trx.insertInto('appeal').values({ member_id: member.id, attempt_id: attemptId, request_id: request }).execute()
+}
+
+async function addAddress(
+  { context: { keyring, storage }, trx, member, index, submittedAt }: Seeding,
+  country: string,
+  [letter]: Awaited<ReturnType<PicturesOf>>,
+): Promise<void> {
+  const person = personOf(index)
+  const { id } = await trx
+    .insertInto('address_proof')
+    .values({
+      member_id: member.id,
+      number: 1,
+      state: 'in_review',
+      country,
+      document_class: 'UTILITY_BILL',
+      details: keyring.sealJson(member, sealed('address_proof', 'details'), {
+        address: { street: 'Karsholm Street 12', postcode: '8001', city: 'Zenith' },
+        issuer: 'Specimen Power Company',
+        issuedOn: letterDate(),
+        agreed: true,
+      }),
+      // Every third letter has another name than the account.
+      checks: JSON.stringify(
+        addressChecks.map((name) => ({
+          name,
+          outcome: name === 'address-name' && index % 3 === 0 ? 'failed' : 'passed',
+        })),
+      ),
+      reasons: ['MANUAL_REVIEW'],
+      submitted_at: submittedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!letter) throw new Error(`No letter is drawn for ${person.surname}`)
+  const blob = randomUUID()
+  await storage.put(blob, keyring.sealFor(member, sealedFile('address_proof_page', blob), letter.jpeg))
+  await trx
+    .insertInto('address_proof_page')
+    .values({
+      proof_id: id,
+      member_id: member.id,
+      blob,
+      bytes: letter.jpeg.length,
+      content_hash: createHash('sha256').update(blob).digest(),
+    })
+    .execute()
+}
