@@ -10,7 +10,8 @@ const arrows: Record<string, readonly string[]> = {
   server: ['contract', 'regions', 'questionnaires'],
   account: ['contract', 'ui', 'locales', 'questionnaires', 'embed'],
   console: ['contract', 'ui', 'locales'],
-  tools: ['contract', 'server'],
+  // The seed sends questionnaires as their engine would.
+  tools: ['contract', 'questionnaires', 'server'],
   // The benchmark starts the product like a journey.
   bench: ['contract', 'server', 'tools', 'e2e'],
   // The web app's lists of routes and screens: the journeys visit each one.

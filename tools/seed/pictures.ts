@@ -39,7 +39,7 @@ export function facesOf(kind: SeedKind): { side: PhotoSide; face: SpecimenSpec['
 /** Draws each picture once. */
 export function drawnPictures(): PicturesOf {
   const drawn = new Map<string, Promise<Picture>>()
-  return (kind, index) => {
+  return async (kind, index) => {
     const seed = index % mostDrawn
     const once = (name: string, side: PhotoSide, draw: () => Promise<Buffer>): Promise<Picture> => {
       const key = `${name} ${seed}`

@@ -50,7 +50,9 @@ export function transferActs(server: () => TestServer) {
     changes: Record<string, Value | null>,
     requestId = 't-1',
   ): Promise<unknown[]> => {
-    const { revision } = await save(member, code, changes, requestId)
+    // A changed answer clears the signature, so the member signs again.
+    const signed = code === 292 ? { 'sign.true': true, 'sign.name': 'Ada Specimen' } : {}
+    const { revision } = await save(member, code, { ...signed, ...changes }, requestId)
     const { token } = (
       await member.call('GET /v3/private/kyc/questionnaire-token', {
         query: { template_code: String(code), request_id: requestId },
