@@ -21,8 +21,11 @@ export interface Given {
   known?: Partial<Known>
 }
 
+/** A good passport, perfectly read. */
 export const passport = readingOf(owner())
+/** The same, with a zone that had to be repaired. */
 export const repaired = { ...passport, mrz: passport.mrz && { ...passport.mrz, strict: false } }
+/** A document with a barcode in place of a zone. */
 export const barcodeOnly: Partial<Reading> = { mrz: null, barcode: {} as Reading['barcode'] }
 
 /** The answer of one rule, without its name. */
@@ -49,6 +52,7 @@ export function check(
   const [{ name: _name, ...answer } = { name }] = found
   return found.length === 0 ? null : (answer as Omit<Check, 'name'>)
 }
+/** The three answers of a rule, as {@link check} returns them. */
 export const passes = (evidence?: string) => ({ outcome: 'passed', ...(evidence === undefined ? {} : { evidence }) })
 export const fails = (reason: string, evidence?: string) => ({ ...passes(evidence), outcome: 'failed', reason })
 export const opens = (evidence: string, doubt?: string) => ({

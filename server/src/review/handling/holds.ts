@@ -1,8 +1,8 @@
 import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
-import { caseHeld, caseHoldLifted } from '../../platform/audit/review-events.ts'
+import { caseHeld } from '../../platform/audit/review-events.ts'
 import { oneMay } from '../../platform/staff/staff.ts'
 import { lockMember } from '../../accounts/members/store.ts'
-import { openHolds, type OpenHold } from '../../verification/records/case-holds.ts'
+import { endHold, openHolds, type OpenHold } from '../../verification/records/case-holds.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
@@ -63,14 +63,7 @@ export function liftHold(
     const [waits] = await waitingCases(trx, regions, [caseId])
     if (isHit && waits?.proposedBy === actor)
       throw new InvalidTransition('You proposed to approve this case: another senior lifts its screening hit')
-    await trx
-      .updateTable('case_hold')
-      .set({ lifted_by: actor, lifted_at: new Date() })
-      .where('case_id', '=', caseId)
-      .where('kind', '=', kind)
-      .where('lifted_at', 'is', null)
-      .execute()
-    await caseHoldLifted(trx, actor, subject, { kind })
+    await endHold(trx, subject, { kind, actor })
     return openHolds(trx, caseId)
   })
 }

@@ -104,14 +104,22 @@ export async function endReview(trx: Trx, subject: string, actor: string): Promi
   if (open.length === 0) return
   const senior = actor.startsWith('reviewer:') && (await oneMay(trx, [actor], 'senior'))
   for (const { kind, by } of open) {
-    if (!senior && !(kind === 'hold' && by === actor)) continue
-    await trx
-      .updateTable('case_hold')
-      .set({ lifted_by: actor, lifted_at: new Date() })
-      .where('case_id', '=', caseId)
-      .where('kind', '=', kind)
-      .where('lifted_at', 'is', null)
-      .execute()
-    await caseHoldLifted(trx, actor, subject, { kind })
+    if (senior || (kind === 'hold' && by === actor)) await endHold(trx, subject, { kind, actor })
   }
+}
+
+/** Ends the open hold or escalation of a case. The caller checks who may. `subject`: the case as in the audit chain. */
+export async function endHold(
+  trx: Trx,
+  subject: string,
+  { kind, actor }: { kind: HoldKind; actor: string },
+): Promise<void> {
+  await trx
+    .updateTable('case_hold')
+    .set({ lifted_by: actor, lifted_at: new Date() })
+    .where('case_id', '=', subject.slice(subject.indexOf(':') + 1))
+    .where('kind', '=', kind)
+    .where('lifted_at', 'is', null)
+    .execute()
+  await caseHoldLifted(trx, actor, subject, { kind })
 }
