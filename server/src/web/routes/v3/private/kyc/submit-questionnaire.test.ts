@@ -206,7 +206,7 @@ describe(name, () => {
   it('rejects a draft that changed after the member saw it, and returns the revision', async () => {
     const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers, { revision: 0 })
-    expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 1 } })
+    expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 2 } })
   })
 
   it('rejects a token that is unknown, too old, or of another member or questionnaire', async () => {
