@@ -38,7 +38,15 @@ export type SnoozeReason = (typeof snoozeReasons)[number]
 export const mostSnoozeDays = 30
 
 /** What sets a row of the queue apart. */
-export const queueMarks = ['hold', 'escalation', 'question', 'snooze'] as const
+export const queueMarks = [
+  'hold',
+  'screening-hit',
+  'escalation',
+  'question',
+  'video-call',
+  'vendor-hand-over',
+  'snooze',
+] as const
 export type QueueMark = (typeof queueMarks)[number]
 
 /** Why a case must not be approved now. */

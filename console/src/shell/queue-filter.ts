@@ -20,7 +20,15 @@ export const workKinds: readonly WorkKind[] = [
 ]
 
 /** What the queue can be narrowed to (contract: `queueStatuses`). */
-export const queueMarks = ['hold', 'escalation', 'question', 'snooze'] as const
+export const queueMarks = [
+  'hold',
+  'screening-hit',
+  'escalation',
+  'question',
+  'video-call',
+  'vendor-hand-over',
+  'snooze',
+] as const
 export const queueStatuses = ['mine', ...queueMarks] as const
 
 /** Reads the filter from the queue's address. What is wrong there is left out. */

@@ -225,6 +225,10 @@ export function queue(change: Partial<Result<'GET /v1/staff/queue/list'>> = {}):
       { kind: 'questionnaire', count: 1, overdue: 0 },
       { kind: 'site', count: 1, overdue: 0 },
     ],
+    statuses: [
+      { status: 'mine', count: 0 },
+      { status: 'screening-hit', count: 1 },
+    ],
     sites: ['DEFAULT', 'HKG', 'EU'],
     ...change,
   }

@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../api.ts'
-import { queueMarks, queueStatuses, workKinds, type QueueFilter } from '../../shell/queue-filter.ts'
+import { queueStatuses, workKinds, type QueueFilter } from '../../shell/queue-filter.ts'
 import { regionText } from '../../words/codes.ts'
 import { searchOf } from './search.ts'
 import styles from './Filters.module.css'
 
 type Queue = Result<'GET /v1/staff/queue/list'>
 
-interface FiltersProps extends Pick<Queue, 'kinds' | 'sites'> {
+interface FiltersProps extends Pick<Queue, 'kinds' | 'sites' | 'statuses'> {
   filter: QueueFilter
   onChange: (search: string) => void
 }
 
 /** The filters of the queue, with how much of each kind waits. */
-export function Filters({ filter, kinds, sites, onChange }: FiltersProps): ReactNode {
+export function Filters({ filter, kinds, sites, statuses, onChange }: FiltersProps): ReactNode {
   const { t } = useTranslation('console')
   const overdue = kinds.reduce((sum, one) => sum + one.overdue, 0)
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
@@ -63,8 +63,10 @@ export function Filters({ filter, kinds, sites, onChange }: FiltersProps): React
         value={filter.status ?? ''}
         options={[
           ['', t('queue.filter.inQueue')],
-          ['mine', t('queue.filter.assigned')],
-          ...queueMarks.map((mark): [string, string] => [mark, t(`mark.${mark}`)]),
+          ...statuses.map(({ status, count }): [string, string] => [
+            status,
+            `${t(status === 'mine' ? 'queue.filter.assigned' : `mark.${status}`)} (${count})`,
+          ]),
         ]}
         onChange={(value) => change({ status: queueStatuses.find((one) => one === value) })}
       />

@@ -19,6 +19,13 @@ it('filters by the address, and changes it', async () => {
     })
 })
 
+it('says how many rows each status has, and filters by one', async () => {
+  const { screen, address } = await renderConsole('/')
+  await expect.element(screen.getByRole('option', { name: 'Screening hit (1)' })).toBeInTheDocument()
+  await screen.getByLabelText('Status').selectOptions('screening-hit')
+  await expect.poll(address).toBe('/?status=screening-hit')
+})
+
 it('J and K move over the rows, C claims one, Enter opens it', async () => {
   const { screen, calls, address } = await renderConsole('/')
   await expect.element(screen.getByRole('link', { name: 'Identity' })).toBeVisible()

@@ -48,7 +48,13 @@ export function QueuePage(): ReactNode {
       {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
       {value ? (
         <>
-          <Filters filter={filter} kinds={value.kinds} sites={value.sites} onChange={setQuery} />
+          <Filters
+            filter={filter}
+            kinds={value.kinds}
+            sites={value.sites}
+            statuses={value.statuses}
+            onChange={setQuery}
+          />
           {selected.length > 0 ? (
             <Selected
               cases={selected}

@@ -147,13 +147,16 @@ function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): 
   )
 }
 
+/** What keeps most reviewers from approving. */
+const warns: readonly string[] = ['hold', 'screening-hit', 'escalation']
+
 /** What sets a row apart, and whose it is. */
 function Marks({ row: { marks, assignedTo, snoozedUntil } }: { row: Row }): ReactNode {
   const { t } = useTranslation('console')
   return (
     <>
       {marks.map((mark) => (
-        <Chip key={mark} tone={mark === 'hold' || mark === 'escalation' ? 'warn' : 'neutral'}>
+        <Chip key={mark} tone={warns.includes(mark) ? 'warn' : 'neutral'}>
           {mark === 'snooze' && snoozedUntil ? t('queue.snoozed', { time: timeText(snoozedUntil) }) : t(`mark.${mark}`)}
         </Chip>
       ))}

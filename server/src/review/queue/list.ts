@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueueStatus } from '@tessera/contract/case-handling.ts'
+import { queueStatuses, type QueueMark, type QueueStatus } from '@tessera/contract/case-handling.ts'
 import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
@@ -26,6 +26,12 @@ interface WorkCount {
   overdue: number
 }
 
+/** How many rows have a status. */
+interface StatusCount {
+  status: QueueStatus
+  count: number
+}
+
 /**
  * A page of the queue, the earliest due first, how many rows the filter has in all, and what waits without the filter.
  * One statement: what waits is collected once.
@@ -34,7 +40,7 @@ export async function readQueue(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   by: string,
   { kind, site, claimed, overdue, status, page }: QueueFilter,
-): Promise<{ rows: WorkRow[]; total: number; counts: WorkCount[] }> {
+): Promise<{ rows: WorkRow[]; total: number; counts: WorkCount[]; statuses: StatusCount[] }> {
   await permit(db, `reviewer:${by}`, 'review', 'own')
   const ours = ofSites(await sitesOf(db, `reviewer:${by}`))
   const conditions = [
@@ -52,16 +58,27 @@ export async function readQueue(
       counted as (
         select kind, site, count(*)::int as count, (count(*) filter (where due < now()))::int as overdue
         from work where ${awake} and ${ours} group by kind, site
-      )
+      ),
+      marked as (select ${sql.join(queueStatuses.map((one) => countOf(one, by)))} from work where ${ours})
     select page.*, (select count(*)::int from matching) as total,
-      (select coalesce(json_agg(counted order by kind, site), '[]') from counted) as counts
+      (select coalesce(json_agg(counted order by kind, site), '[]') from counted) as counts,
+      (select to_json(marked) from marked) as marked
     from (select) as once left join page on true order by ${dueFirst}`.execute(db)
-  const [{ total, counts } = { total: 0, counts: [] }] = rows
-  return { rows: rows.filter(isWork), total, counts }
+  const [{ total, counts, marked } = { total: 0, counts: [], marked: {} }] = rows
+  return {
+    rows: rows.filter(isWork),
+    total,
+    counts,
+    statuses: queueStatuses.map((one) => ({ status: one, count: marked[one] ?? 0 })),
+  }
 }
 
 /** A row of the page with the totals, or only these when the page is empty. */
-type Answered = (WorkRow | { id: null }) & { total: number; counts: WorkCount[] }
+type Answered = (WorkRow | { id: null }) & {
+  total: number
+  counts: WorkCount[]
+  marked: Partial<Record<QueueStatus, number>>
+}
 
 function isWork(row: Answered): row is WorkRow & Answered {
   return row.id !== null
@@ -69,9 +86,21 @@ function isWork(row: Answered): row is WorkRow & Answered {
 
 const awake = sql`"snoozedUntil" is null`
 
+/** How many rows a filter by this status has, in a column of its name. */
+const countOf = (status: QueueStatus, by: string): RawBuilder<unknown> =>
+  sql`(count(*) filter (where ${withStatus(status, by)}))::int as ${sql.ref(status)}`
+
 function withStatus(status: QueueStatus, by: string): RawBuilder<unknown> {
   if (status === 'mine') return sql`"assignedTo" = ${by}`
-  if (status === 'hold') return sql`"onHold"`
-  if (status === 'escalation') return sql`escalated`
-  return status === 'question' ? sql`asked` : sql`"snoozedUntil" is not null`
+  return hasMark[status]
 }
+
+const hasMark = {
+  hold: sql`"onHold"`,
+  'screening-hit': sql`"screeningHit"`,
+  escalation: sql`escalated`,
+  question: sql`asked`,
+  'video-call': sql`"videoCall"`,
+  'vendor-hand-over': sql`"handedOver"`,
+  snooze: sql`"snoozedUntil" is not null`,
+} satisfies Record<QueueMark, RawBuilder<unknown>>

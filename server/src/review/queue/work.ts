@@ -24,9 +24,15 @@ export interface WorkRow {
   /** Who made the decision that an appeal is about. */
   decidedBy: string | null
   onHold: boolean
+  /** The hold is for a screening hit. */
+  screeningHit: boolean
   escalated: boolean
   /** The member is asked about it. The due time pauses. */
   asked: boolean
+  /** A video call is set, or its member cancelled it. */
+  videoCall: boolean
+  /** A vendor looked at it and left the decision to a reviewer. */
+  handedOver: boolean
   assignedTo: string | null
   snoozedUntil: Date | null
 }
@@ -42,7 +48,8 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
       ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`)} as due, c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
       case when p.returned_by is null then p.proposed_by end as "proposedBy", w.decided_by as "decidedBy",
-      coalesce(h.on_hold, false) as "onHold", coalesce(h.escalated, false) as escalated, coalesce(q.waits, false) as asked,
+      coalesce(h.on_hold, false) as "onHold", coalesce(h.hit, false) as "screeningHit", coalesce(h.escalated, false) as escalated,
+      coalesce(q.waits, false) as asked, w.video_call as "videoCall", v.attempt_id is not null as "handedOver",
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
     from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
@@ -53,9 +60,11 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
     left join case_claim c on c.case_id = w.case_id and c.until > now()
     left join (${questionPauses}) q on q.case_id = w.case_id
     left join (
-      select case_id, bool_or(kind = 'hold') as on_hold, bool_or(kind = 'escalation') as escalated
+      select case_id, bool_or(kind = 'hold') as on_hold, bool_or(kind = 'escalation') as escalated,
+        bool_or(kind = 'hold' and reason = 'SCREENING_HIT') as hit
       from case_hold where lifted_at is null group by case_id
     ) h on h.case_id = w.case_id
+    left join provider_session v on w.kind = 'attempt' and v.attempt_id = w.case_id and v.verdict = 'review' and v.failed_at is null
     left join approval_proposal p on p.case_id = w.case_id
     left join case_assignment a on a.case_id = w.case_id
     left join case_snooze z on z.case_id = w.case_id and z.until > now()
@@ -66,64 +75,65 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
 const identities = sql`
   select 'attempt' as kind, a.id as case_id, a.member_id,
     array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end] as about,
-    a.submitted_at as since, null as decided_by
+    a.submitted_at as since, null as decided_by,
+    false as video_call
   from attempt a where a.state = 'in_review'`
 
 /** Cases that a vendor decided and then put back into review (verification/attempts/reopened.ts). */
 const reopened = sql`
-  select 'attempt', a.id, a.member_id, array['REOPENED', s.provider, a.state], s.result_at, null
+  select 'attempt', a.id, a.member_id, array['REOPENED', s.provider, a.state], s.result_at, null, false
   from provider_session s join attempt a on a.id = s.attempt_id
   where s.verdict = 'review' and s.failed_at is null and a.voided_at is null
     and a.state in ('approved', 'resubmission_requested', 'rejected')
     and (select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1) like 'provider:%'`
 
 const addresses = sql`
-  select 'address-proof', id, member_id, array[country, document_class], submitted_at, null
+  select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
   from address_proof where state = 'in_review'`
 
 const questionnaires = sql`
-  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null
+  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null
   from questionnaire q
   join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
   where q.withdrawn_at is null and q.state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')`
 
 const cancelledCalls = sql`
   select 'cancelled-video-call', questionnaire_id, member_id,
-    array[to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), coalesce(appointed_by, '?')], cancelled_at, null
+    array[to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), coalesce(appointed_by, '?')], cancelled_at, null, true
   from cancelled_video_call where seen_at is null and at > now()`
 
 const proofs = sql`
-  select 'knowledge-proof', id, member_id, array[route], sent_at, null
+  select 'knowledge-proof', id, member_id, array[route], sent_at, null, false
   from knowledge_proof where state = 'in_review'`
 
 const assessments = sql`
-  select 'risk-assessment', id, member_id, array[number::text], ended_at, null
+  select 'risk-assessment', id, member_id, array[number::text], ended_at, null, false
   from risk_assessment where state = 'in_review'`
 
 const appeals = sql`
   select 'appeal', a.case_id, a.member_id, array[]::text[], a.created_at,
     coalesce(
       (select d.decided_by from decision d where d.attempt_id = a.attempt_id order by d.created_at desc limit 1),
-      (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1))
+      (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1)), false
   from appeal a where a.state = 'open'`
 
 const recoveries = sql`
-  select 'recovery', id, member_id, array[case when new_email is null then 'SECOND_FACTOR' else 'MAILBOX' end], submitted_at, null
+  select 'recovery', id, member_id, array[case when new_email is null then 'SECOND_FACTOR' else 'MAILBOX' end], submitted_at, null, false
   from recovery where state = 'in_review'`
 
 const stuckTransfers = () => sql`
-  select 'transfer', id, target_id, array[source_id::text], frozen_until, null
+  select 'transfer', id, target_id, array[source_id::text], frozen_until, null, false
   from identity_transfer where state = 'pending' and frozen_until <= now() - make_interval(secs => ${stuckMs / 1000})`
 
 /** Vendors that did not erase a member after every attempt. An admin asks them again. */
 const failedErasures = sql`
-  select 'erasure', null::uuid, s.member_id, array[s.provider], e.given_up_at, null
+  select 'erasure', null::uuid, s.member_id, array[s.provider], e.given_up_at, null, false
   from provider_erasure e join provider_session s on s.id = e.session_id
   where e.given_up_at is not null and e.done_at is null`
 
 /** Members who live where another region serves. */
 const moved = (regions: Regions) => sql`
-  select 'site', null::uuid, id, array[residence_country, serves.site], site_review_at, null
+  select 'site', null::uuid, id, array[residence_country, serves.site], site_review_at, null, false
   from member
   cross join lateral (select coalesce(${JSON.stringify(servingSites(regions))}::jsonb ->> residence_country, 'DEFAULT') as site) serves
   where site_review_at is not null and residence_country is not null and serves.site <> member.site`

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { queueStatuses } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { queueFilter } from '../../../../queue-filter.ts'
@@ -22,6 +23,8 @@ export const staffQueueList = endpoint({
     total: Type.Integer(),
     /** How many cases of each kind wait, without the filter. */
     kinds: Type.Array(Type.Object({ kind: oneOf(workKinds), count: Type.Integer(), overdue: Type.Integer() })),
+    /** How many rows a filter by each status has, without the other filters. */
+    statuses: Type.Array(Type.Object({ status: oneOf(queueStatuses), count: Type.Integer() })),
     /** The regions of what waits. */
     sites: Type.Array(Type.String()),
   }),

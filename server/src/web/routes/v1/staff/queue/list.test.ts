@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { QueueStatus } from '@tessera/contract/case-handling.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { verifiedAt } from '../../../../../testing/updates.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { useOwnServer } from '../../../../../testing/server.ts'
+import { newCases } from '../../../../../testing/waiting-cases.ts'
 
 const server = useOwnServer()
 const name = 'GET /v1/staff/queue/list'
@@ -60,5 +62,35 @@ describe(name, () => {
     expect(await ids({ claimed: 'free' }, other)).toEqual([early])
     expect(await ids({ site: 'HKG' })).toEqual([])
     expect((await mine.callWith(name, { query: { page: '2' } })).result.rows).toEqual([])
+  })
+
+  it('finds screening hits, video calls and what vendors left to a reviewer, also in a saved view', async () => {
+    const plain = await identity(1)
+    const handedOver = await newCases.identity(server())
+    await handedOver.events['hit']?.()
+    const call = await newCases.questionnaire(server())
+    const anna = await atConsole(server())
+    const at = new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '')
+    await anna.call('POST /v1/staff/case/appoint', { body: { id: call.id, at, link: 'https://meet.example/r/42' } })
+    const list = async (status?: QueueStatus) => (await anna.callWith(name, { query: status ? { status } : {} })).result
+    const found = async (status: QueueStatus) => (await list(status)).rows.map(({ id }) => id)
+    expect(await found('screening-hit')).toEqual([handedOver.id])
+    expect(await found('vendor-hand-over')).toEqual([handedOver.id])
+    expect(await found('video-call')).toEqual([call.id])
+    const { statuses, rows } = await list()
+    expect(Object.fromEntries(statuses.map(({ status, count }) => [status, count]))).toMatchObject({
+      hold: 1,
+      'screening-hit': 1,
+      'vendor-hand-over': 1,
+      'video-call': 1,
+      snooze: 0,
+    })
+    expect(Object.fromEntries(rows.map(({ id, marks }) => [id, marks]))).toMatchObject({
+      [plain]: [],
+      [handedOver.id]: ['screening-hit', 'vendor-hand-over'],
+      [call.id]: ['video-call'],
+    })
+    const view = { name: 'Calls', filter: { status: 'video-call' as const } }
+    expect((await anna.call('POST /v1/staff/queue/save-view', { body: view })).result).toContainEqual(view)
   })
 })

@@ -1,4 +1,4 @@
-import type { QueueMark } from '@tessera/contract/case-handling.ts'
+import { queueMarks, type QueueMark } from '@tessera/contract/case-handling.ts'
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
 import { workKinds } from '@tessera/contract/staff.ts'
 import type { WorkRow } from '../../../../../review/queue/work.ts'
@@ -8,7 +8,7 @@ import { handle } from '../../../../http/handler.ts'
 export const staffQueueListRoute = handle(staffQueueList, async ({ context, query, staff }) => {
   const { kind, site, claimed, overdue, status, page } = query
   const filter = { kind, site, claimed, overdue: overdue === 'yes', status, page: Number(page ?? 1) }
-  const { rows, total, counts } = await readQueue(context, staff.name, filter)
+  const { rows, total, counts, statuses } = await readQueue(context, staff.name, filter)
   return {
     rows: rows.map((row) => ({
       kind: row.kind,
@@ -33,15 +33,23 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
       const sum = (of: 'count' | 'overdue'): number => ofKind.reduce((all, row) => all + row[of], 0)
       return ofKind.length > 0 ? [{ kind: one, count: sum('count'), overdue: sum('overdue') }] : []
     }),
+    statuses,
     sites: [...new Set(counts.map((row) => row.site))].toSorted(),
   }
 })
 
-function marksOf({ onHold, escalated, asked, snoozedUntil }: WorkRow): QueueMark[] {
-  return [
-    ...(onHold ? (['hold'] as const) : []),
-    ...(escalated ? (['escalation'] as const) : []),
-    ...(asked ? (['question'] as const) : []),
-    ...(snoozedUntil ? (['snooze'] as const) : []),
-  ]
+function marksOf(row: WorkRow): QueueMark[] {
+  return queueMarks.filter((mark) => hasMark[mark](row))
+}
+
+const hasMark: Record<QueueMark, (row: WorkRow) => boolean> = {
+  // A screening hit says it better.
+  hold: ({ onHold, screeningHit }) => onHold && !screeningHit,
+  'screening-hit': ({ screeningHit }) => screeningHit,
+  escalation: ({ escalated }) => escalated,
+  question: ({ asked }) => asked,
+  // Its kind says it.
+  'video-call': ({ videoCall, kind }) => videoCall && kind !== 'cancelled-video-call',
+  'vendor-hand-over': ({ handedOver }) => handedOver,
+  snooze: ({ snoozedUntil }) => snoozedUntil !== null,
 }
