@@ -79,13 +79,18 @@ const identities = sql`
     false as video_call
   from attempt a where a.state = 'in_review'`
 
-/** Cases that a vendor decided and then put back into review (verification/attempts/reopened.ts). */
+/**
+ * Cases that a vendor decided and then put back into review (verification/attempts/reopened.ts). `lateral`: the last
+ * decision is looked up for these alone, not for every attempt.
+ */
 const reopened = sql`
   select 'attempt', a.id, a.member_id, array['REOPENED', s.provider, a.state], s.result_at, null, false
   from provider_session s join attempt a on a.id = s.attempt_id
+  join lateral (
+    select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1
+  ) last on last.decided_by like 'provider:%'
   where s.verdict = 'review' and s.failed_at is null and a.voided_at is null
-    and a.state in ('approved', 'resubmission_requested', 'rejected')
-    and (select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1) like 'provider:%'`
+    and a.state in ('approved', 'resubmission_requested', 'rejected')`
 
 const addresses = sql`
   select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
