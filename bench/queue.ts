@@ -78,7 +78,9 @@ async function fill({ context: { db } }: RunningServer): Promise<void> {
       'NL', 'PASSPORT', 'bench', now() - make_interval(mins => (member_id % 4000)::int) from kyc_case`.execute(db)
   // Vendors left one in ten of what waits to a reviewer, and one in twenty is on hold.
   await sql`insert into provider_session (attempt_id, member_id, provider, ref, verdict)
-    select id, member_id, 'sumsub', id::text, 'review' from attempt where member_id % 10 = 0 and (state = 'in_review' or member_id % 100 = 0)`.execute(db)
+    select id, member_id, 'sumsub', id::text, 'review' from attempt where member_id % 10 = 0 and (state = 'in_review' or member_id % 100 = 0)`.execute(
+    db,
+  )
   await sql`insert into case_hold (case_id, kind, reason, placed_by)
     select id, 'hold', 'SCREENING_HIT', 'provider:sumsub' from attempt where member_id % 20 = 0 and state = 'in_review'`.execute(
     db,

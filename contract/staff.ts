@@ -134,6 +134,8 @@ export const QueueRow = Type.Object({
   about: Type.Array(Type.String()),
   since: nullable(Instant),
   due: nullable(Instant),
+  /** The due time is that of the first look: no reviewer has opened it yet. */
+  firstLook: Type.Boolean(),
   claim: nullable(Claim),
   /** Who proposed an approval that a second reviewer must confirm. */
   proposedBy: nullable(Type.String()),

@@ -9,6 +9,7 @@ import type { Region, Regions } from './region.ts'
 import { nonDocumentPolicyOf } from './policies.ts'
 import { itemsIn, strangeOptions, allLevels, conditionOf, ruleFaults } from './check-rules.ts'
 import { businessHoursFaults } from './business-hours.ts'
+import { firstLookFaults } from './review-policy.ts'
 import { providerFaults } from './provider-policy.ts'
 import { earnWithoutApproval } from './earn-approval.ts'
 
@@ -42,6 +43,7 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
       ...classFaults(region, rules, referred),
       ...providerFaults(region),
       ...(region.reviewDue?.businessHours ? businessHoursFaults(region.reviewDue.businessHours) : []),
+      ...firstLookFaults(regions, region.site),
     ].map((fault) => ({
       site: region.site,
       fault,

@@ -37,6 +37,7 @@ export function DayCharts({ days }: { days: readonly Day[] }): ReactNode {
         title={t('figures.shares')}
         days={dates}
         series={[
+          of(t('figures.firstLooks'), (day) => share(day.firstLooksInTime, day.firstLooks)),
           of(t('figures.dueKept'), (day) => share(day.dueKept, day.due)),
           of(t('figures.askedAgain'), (day) => share(day.askedAgain, day.decisions - day.appeals)),
         ]}

@@ -10,8 +10,8 @@ it('shows how each kind went, with the period in the address', async () => {
     'GET /v1/staff/figures/read': () => figures(),
   })
   const identity = screen.getByRole('row', { name: /^Identity 120/ })
-  await expect.element(identity).toHaveTextContent('Identity1201109022 (20%)–3 hours20 hours2 minutes81 (90%)')
-  await expect.element(screen.getByRole('row', { name: /^Appeal/ })).toHaveTextContent('Appeal540–1 (25%)––––')
+  await expect.element(identity).toHaveTextContent('Identity1201109022 (20%)–3 hours20 hours2 minutes72 (80%)81 (90%)')
+  await expect.element(screen.getByRole('row', { name: /^Appeal/ })).toHaveTextContent('Appeal540–1 (25%)–––––')
   await expect.element(screen.getByRole('row', { name: /^Identity 6/ })).toHaveTextContent('Identity6580%0.62')
   await expect.element(screen.getByRole('row', { name: /^Fraud/ })).toHaveTextContent('Fraud5100%–')
   const chart = (name: string) => screen.getByRole('region', { name, exact: true }).first()
@@ -23,7 +23,7 @@ it('shows how each kind went, with the period in the address', async () => {
   }
   expect(await tableOf('Sent and decided')).toEqual(['DaySentDecided', '23 Nov54', '24 Nov911'])
   expect((await tableOf('Waiting time'))[2]).toBe('24 Nov2 hours9 hours')
-  expect((await tableOf('On time, and asked for changes'))[2]).toBe('24 Nov75%20%')
+  expect((await tableOf('On time, and asked for changes'))[2]).toBe('24 Nov50%75%20%')
   expect((await tableOf('Working time')).slice(1)).toEqual(['23 Nov–', '24 Nov2 minutes'])
   expect((await tableOf('Decided appeals'))[2]).toBe('24 Nov11')
   await screen.getByLabelText('Period').selectOptions('Last 7 days')

@@ -90,6 +90,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }): ReactNode {
               <td>{wait(one.waitingP50)}</td>
               <td>{wait(one.waitingP90)}</td>
               <td>{wait(one.activeP50)}</td>
+              <td>{one.firstLooks === 0 ? t('figures.none') : shareText(one.firstLooksInTime, one.firstLooks)}</td>
               <td>{one.due === 0 ? t('figures.none') : shareText(one.dueKept, one.due)}</td>
             </tr>
           ))}
@@ -108,6 +109,7 @@ const columns = [
   'waitingP50',
   'waitingP90',
   'activeP50',
+  'firstLooks',
   'dueKept',
 ] as const
 

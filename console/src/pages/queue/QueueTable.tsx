@@ -128,7 +128,7 @@ function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): 
         <Marks row={row} />
       </th>
       <td data-label={t('queue.column.due')}>
-        <DueChip due={due} />
+        <DueChip due={due} firstLook={row.firstLook} />
       </td>
       <td data-label={t('queue.column.waiting')} title={since ? timeText(since) : undefined}>
         {since ? lengthText(serverNow() - Date.parse(since)) : t('queue.unknown')}

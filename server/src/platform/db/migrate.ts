@@ -42,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '034-claim-tabs': sqlFile('034-claim-tabs'),
   '035-staff-alerts': sqlFile('035-staff-alerts'),
   '036-vendor-hand-overs': sqlFile('036-vendor-hand-overs'),
+  '037-first-looks': sqlFile('037-first-looks'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

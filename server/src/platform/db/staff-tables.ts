@@ -89,6 +89,16 @@ export interface StaffAlertTable {
   seen: ColumnType<string[], string[] | undefined, string[]>
 }
 
+/** When a reviewer opened a case for the first time since it was sent. */
+export interface CaseFirstLookTable {
+  case_id: string
+  at: InstantNow
+  /** `reviewer:<name>` */
+  seen_by: string
+  /** A decision ended it. */
+  ended_at: Instant | null
+}
+
 /** Who works on a case, and until when. */
 export interface CaseClaimTable {
   case_id: string

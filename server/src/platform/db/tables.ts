@@ -34,6 +34,7 @@ import type {
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type {
   CaseClaimTable,
+  CaseFirstLookTable,
   CaseNoteTable,
   NoteAttachmentTable,
   StaffInvitationTable,
@@ -189,6 +190,7 @@ export interface Database extends QuestionnaireTables {
   break_glass: BreakGlassTable
   staff_alert: StaffAlertTable
   case_claim: CaseClaimTable
+  case_first_look: CaseFirstLookTable
   case_note: CaseNoteTable
   note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable

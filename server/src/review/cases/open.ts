@@ -1,6 +1,7 @@
 import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { recordFirstLook } from '../../verification/records/first-looks.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openForReview, readSubmission } from '../../compliance/questionnaires/open-for-review.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -37,6 +38,7 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
       ? await sentQuestionnaire(needs, trx, member, opened)
       : await contentOf(needs, trx, member, { id, kind: found.kind })
     if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
+    await recordFirstLook(trx, { caseId: id, sentAt: content.waitsSince, actor: `reviewer:${by}` })
     return { ...content, id, member: memberStatusOf(needs.regions, member), history: await historyOf(trx, found, id) }
   })
 }

@@ -16,6 +16,8 @@ interface Results {
   waitingP90: number | null
   due: number
   dueKept: number
+  firstLooks: number
+  firstLooksInTime: number
   activeP50: number | null
 }
 
@@ -95,6 +97,8 @@ const noResults: Results = {
   waitingP90: null,
   due: 0,
   dueKept: 0,
+  firstLooks: 0,
+  firstLooksInTime: 0,
   activeP50: null,
 }
 const nothing = { ...noResults, arrivals: 0, decisions: 0, byReviewers: 0 }
@@ -108,13 +112,16 @@ const results = sql`
   percentile_cont(0.9) within group (order by seconds) filter (where reviewed) as "waitingP90",
   (count(*) filter (where reviewed and hours is not null))::int as due,
   (count(*) filter (where reviewed and decided_at <= due_at))::int as "dueKept",
+  (count(*) filter (where reviewed and "firstLook" is not null))::int as "firstLooks",
+  (count(*) filter (where reviewed and least(looked_at, decided_at) <= look_due_at))::int as "firstLooksInTime",
   percentile_cont(0.5) within group (order by extract(epoch from decided_at - began_at)::float8)
     filter (where began_at is not null) as "activeP50"`
 
-/** First results with when they were due, and when the reviewer began. */
+/** First results with when they and the first look were due, when a reviewer looked, and when the one who decided began. */
 const measuredResults = (work: RawBuilder<unknown>, regions: CaseNeeds['regions']) => sql`
-  select w.*, d.hours, began.at as began_at,
-    ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`)} as due_at
+  select w.*, d.hours, d."firstLook", began.at as began_at, looked.at as looked_at,
+    ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`)} as due_at,
+    ${dueTime(sql`(w.sent_at + coalesce(q.paused, interval '0'))`, sql`false`)} as look_due_at
   from (${work}) w
   join member m on m.id = w.member_id
   left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
@@ -123,7 +130,11 @@ const measuredResults = (work: RawBuilder<unknown>, regions: CaseNeeds['regions'
     select min(at) as at from audit_event
     where w.reviewed and subject = w.kind || ':' || w.case_id and actor = w.decided_by
       and at >= w.decided_at - interval '1 hour' and at < w.decided_at
-  ) began on true`
+  ) began on true
+  left join lateral (
+    select min(at) as at from case_first_look
+    where w.reviewed and case_id = w.case_id and at >= w.sent_at and at < w.decided_at
+  ) looked on true`
 
 /**
  * Everything that was sent or got its first result since then: when, what the result was, and whether a reviewer gave

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { dueHour } from '../../regions/business-hours.ts'
 import { attemptInReview } from '../../testing/attempts.ts'
 import { useOwnServer } from '../../testing/server.ts'
+import { openCase } from '../cases/open.ts'
 import { readQueue } from './list.ts'
 
 const server = useOwnServer()
@@ -61,6 +62,10 @@ it('a case is due by the business hours of its region', async () => {
     (await readQueue({ db, regions: by }, 'reviewer', { page: 1 })).rows
       .find((row) => row.id === id)
       ?.due?.toISOString()
+  expect(await dueBy(regions)).toBe('2026-11-28T14:00:00.000Z')
+  expect(await dueBy(changed)).toBe('2026-11-30T12:00:00.000Z')
+  await openCase(server().running.context, id, 'reviewer')
+  await db.updateTable('case_first_look').set({ at: since }).execute()
   expect(await dueBy(regions)).toBe('2026-11-29T10:00:00.000Z')
   expect(await dueBy(changed)).toBe('2026-12-02T16:00:00.000Z')
 })

@@ -16,6 +16,8 @@ export interface WorkRow {
   about: string[]
   since: Date | null
   due: Date | null
+  /** The due time is that of the first look: no reviewer has opened it yet. */
+  firstLook: boolean
   claimedBy: string | null
   claimedSince: Date | null
   claimedUntil: Date | null
@@ -46,7 +48,7 @@ export interface WorkRow {
 export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<WorkRow> {
   return sql<WorkRow>`
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
-      ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`)} as due, c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
+      ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`, isLookedAt)} as due, not ${isLookedAt} as "firstLook", c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
       case when p.returned_by is null then p.proposed_by end as "proposedBy", w.decided_by as "decidedBy",
       coalesce(h.on_hold, false) as "onHold", coalesce(h.hit, false) as "screeningHit", coalesce(h.escalated, false) as escalated,
       coalesce(q.waits, false) as asked, w.video_call as "videoCall", v.attempt_id is not null as "handedOver",
@@ -57,6 +59,9 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
       select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
     ) m on true
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+    left join lateral (
+      select at from case_first_look look where look.case_id = w.case_id and look.ended_at is null and look.at >= w.since limit 1
+    ) f on true
     left join case_claim c on c.case_id = w.case_id and c.until > now()
     left join (${questionPauses}) q on q.case_id = w.case_id
     left join (
@@ -154,17 +159,26 @@ export function dueTimes(regions: Regions): RawBuilder<unknown> {
   const rows = [...regions.keys()].flatMap((site) =>
     workKinds.flatMap((kind) => {
       const rule = dueRuleOf(regions, site, kind)
-      return rule ? [{ site, kind, hours: rule.hours, ...rule.businessHours }] : []
+      return rule ? [{ site, kind, hours: rule.hours, firstLook: rule.firstLook, ...rule.businessHours }] : []
     }),
   )
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as due (site text, kind text, hours int, "timeZone" text, days int[], opens int, closes int)`
+    as due (site text, kind text, hours int, "firstLook" int, "timeZone" text, days int[], opens int, closes int)`
 }
 
-/** When work that was sent at this time is due, by a row `d` of {@link dueTimes}. Null without one. */
-export const dueTime = (sent: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
-  when d."timeZone" is null then ${sent} + make_interval(hours => d.hours)
-  else business_due(${sent}, d.hours, d."timeZone", d.days, d.opens, d.closes) end`
+/** When its decision is the next that is due of a row `w`: a reviewer opened it, or no first look is due. */
+const isLookedAt = sql`(f.at is not null or d."firstLook" is null)`
+
+/**
+ * When work that was sent at this time is due, by a row `d` of {@link dueTimes}. Null without one. The decision, or
+ * where `decision` is false the first look.
+ */
+export function dueTime(sent: RawBuilder<unknown>, decision: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const hours = sql`(case when ${decision} then d.hours else d."firstLook" end)`
+  return sql`case
+    when d."timeZone" is null then ${sent} + make_interval(hours => ${hours})
+    else business_due(${sent}, ${hours}, d."timeZone", d.days, d.opens, d.closes) end`
+}
 
 /** A condition for the rows of these regions. Null: of all. */
 export const ofSites = (sites: readonly string[] | null): RawBuilder<unknown> =>

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { caseHeld, caseHoldLifted } from '../../platform/audit/review-events.ts'
 import { oneMay } from '../../platform/staff/staff.ts'
+import { endFirstLook } from './first-looks.ts'
 import { InvalidTransition } from './invalid-transition.ts'
 
 type Trx = Transaction<Database>
@@ -94,12 +95,13 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
 }
 
 /**
- * A decision ends a proposed approval, and of the holds those that this person could lift: their own, and as a senior
+ * A decision ends a proposed approval and the first look, and of the holds those that this person could lift: their own, and as a senior
  * all. A screening hit stays until a senior lifts it. `subject`: the case as in the audit chain.
  */
 export async function endReview(trx: Trx, subject: string, actor: string): Promise<void> {
   const caseId = subject.slice(subject.indexOf(':') + 1)
   await trx.deleteFrom('approval_proposal').where('case_id', '=', caseId).execute()
+  await endFirstLook(trx, caseId)
   const open = (await openHolds(trx, caseId)).filter(({ reason }) => reason !== 'SCREENING_HIT')
   if (open.length === 0) return
   const senior = actor.startsWith('reviewer:') && (await oneMay(trx, [actor], 'senior'))

@@ -31,6 +31,9 @@ export const staffFiguresRead = endpoint({
         /** Results of reviewers that had a due time, and how many of them came before it. */
         due: Type.Integer(),
         dueKept: Type.Integer(),
+        /** Those that had a due time for the first look, and how many a reviewer opened before it. */
+        firstLooks: Type.Integer(),
+        firstLooksInTime: Type.Integer(),
         /** Seconds that a reviewer worked on a case: from their first act in the hour before the result. Half took less. */
         activeP50: nullable(Type.Number()),
       }),
@@ -51,6 +54,9 @@ export const staffFiguresRead = endpoint({
         waitingP90: nullable(Type.Number()),
         due: Type.Integer(),
         dueKept: Type.Integer(),
+        /** Those that had a due time for the first look, and how many a reviewer opened before it. */
+        firstLooks: Type.Integer(),
+        firstLooksInTime: Type.Integer(),
         activeP50: nullable(Type.Number()),
       }),
     ),

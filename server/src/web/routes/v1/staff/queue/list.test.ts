@@ -41,12 +41,27 @@ describe(name, () => {
       site: 'DEFAULT',
       about: ['LEVEL_1', 'NL', 'PASSPORT', 'ATTEMPT_1'],
     })
-    expect(Date.parse(result.rows[0]?.due ?? '') - Date.parse(result.rows[0]?.since ?? '')).toBe(24 * 3_600_000)
     expect(result.kinds).toEqual([
       { kind: 'attempt', count: 2, overdue: 1 },
       { kind: 'address-proof', count: 1, overdue: 0 },
     ])
     expect(JSON.stringify(result)).not.toContain('Vantorre')
+  })
+
+  it('is due for the first look until a reviewer opens it, then for the decision, and again when it is sent again', async () => {
+    const id = await identity(2)
+    const anna = await atConsole(server())
+    const due = async () => {
+      const row = (await anna.call(name)).result.rows.find((one) => one.id === id)
+      return [row?.firstLook, (Date.parse(row?.due ?? '') - Date.parse(row?.since ?? '')) / 3_600_000]
+    }
+    expect(await due()).toEqual([true, 4])
+    await (await atConsole(server(), 'second-reviewer')).call('GET /v1/staff/case/read', { query: { id } })
+    expect(await due()).toEqual([false, 24])
+    await server().db.updateTable('attempt').set({ submitted_at: new Date() }).where('id', '=', id).execute()
+    expect(await due()).toEqual([true, 4])
+    await anna.call('GET /v1/staff/case/read', { query: { id } })
+    expect(await due()).toEqual([false, 24])
   })
 
   it('shows what the filter asks for: kind, overdue, mine or free', async () => {

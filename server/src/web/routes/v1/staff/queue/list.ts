@@ -18,6 +18,7 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
       about: row.about,
       since: row.since?.toISOString() ?? null,
       due: row.due?.toISOString() ?? null,
+      firstLook: row.firstLook,
       claim:
         row.claimedBy !== null && row.claimedSince && row.claimedUntil
           ? { by: row.claimedBy, since: row.claimedSince.toISOString(), until: row.claimedUntil.toISOString() }
