@@ -185,6 +185,6 @@ function decidable({ db, keyring }: RunningServer['context'], index: number): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, version: await caseVersion(trx, `attempt:${id}`) }
+    return { id, version: await caseVersion(trx, `attempt:${id}`, 'reviewer:reviewer') }
   })
 }

@@ -109,7 +109,7 @@ async function lockSubmitted(
   const row = await lockForReview(trx, id)
   await permit(trx, by, 'review', { member: row.member_id })
   await refuseClaimed(trx, id, by)
-  await refuseChanged(trx, `questionnaire:${id}`, decision.version)
+  await refuseChanged(trx, `questionnaire:${id}`, decision.version, by)
   if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
   const template = questionnaires.templates.get(row.template_code)?.template
   if (!template) throw new InvalidTransition(`There is no template ${row.template_code}`)

@@ -34,7 +34,7 @@ export async function decideProof(
     await permit(trx, `reviewer:${by}`, 'review', { member: proof.member_id })
     await lockMember(trx, proof.member_id)
     await refuseClaimed(trx, id, `reviewer:${by}`)
-    await refuseChanged(trx, `knowledge-proof:${id}`, version)
+    await refuseChanged(trx, `knowledge-proof:${id}`, version, `reviewer:${by}`)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
     const member = await memberOf(trx, proof.member_id)
     const { state } = await trx

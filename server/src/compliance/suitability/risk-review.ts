@@ -50,7 +50,7 @@ export async function decideAssessment(
     await permit(trx, `reviewer:${by}`, 'review', { member: row.member_id })
     await lockMember(trx, row.member_id)
     await refuseClaimed(trx, id, `reviewer:${by}`)
-    await refuseChanged(trx, `risk-assessment:${id}`, version)
+    await refuseChanged(trx, `risk-assessment:${id}`, version, `reviewer:${by}`)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
     const { state } = await trx
       .selectFrom('risk_assessment')

@@ -124,7 +124,7 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
       const versionNow = () =>
         server()
           .db.transaction()
-          .execute((trx) => caseVersion(trx, one.subject))
+          .execute((trx) => caseVersion(trx, one.subject, 'reviewer:anna'))
       const happened = new Set<string>()
       const lifters = new Set<string>()
       let proposedBy: string | null = null

@@ -59,7 +59,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       state: opened.state,
       since: opened.waitsSince?.toISOString() ?? null,
       ...handling,
-      version: await caseVersion(trx, `${opened.kind}:${id}`),
+      version: await caseVersion(trx, `${opened.kind}:${id}`, `reviewer:${by}`),
       claim: claim && { by: claim.by, since: claim.since.toISOString(), until: claim.until.toISOString() },
       member: { id: opened.memberId, site, residence, servedBy, level, language, locked, closed },
       reasons: [...opened.reasons],
@@ -70,7 +70,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       checklist: opened.checklist.map(itemOf),
       files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
       notes: await notesOf(needs, trx, id),
-      history: opened.history.map(proposal.proposedBy === null ? eventOf : beforeSecond),
+      history: opened.history.map((step) => eventShown(step, by, proposal.proposedBy !== null)),
       otherCases: cases
         .filter((one) => one.id !== id)
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
@@ -118,14 +118,14 @@ export function itemOf({ path, options, value }: ChecklistItem): CaseView['check
   return { path, options: [...options], value: values.map(String) }
 }
 
-/** The same while a proposal waits for a second reviewer, who forms an opinion before reading the first one's reason. */
-function beforeSecond(step: CaseStep): Static<typeof CaseEvent> {
-  const event = eventOf(step)
-  return step.action.endsWith('.proposed') ? { ...event, details: [] } : event
+/** `beforeSecond`: a proposal waits for a second reviewer, who forms an opinion before reading the first one's reason. */
+function eventShown(step: CaseStep, by: string, beforeSecond: boolean): Static<typeof CaseEvent> {
+  const event = eventOf(step, by)
+  return beforeSecond && step.action.endsWith('.proposed') ? { ...event, details: [] } : event
 }
 
-/** An event of the audit chain for the console. */
-export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof CaseEvent> {
+/** An event of the audit chain for this reviewer. */
+export function eventOf({ at, actor, action, data }: CaseStep, by: string): Static<typeof CaseEvent> {
   return {
     at: at.toISOString(),
     actor: actor.replace(/^reviewer:/, ''),
@@ -133,7 +133,7 @@ export function eventOf({ at, actor, action, data }: CaseStep): Static<typeof Ca
     details: Object.entries(data).map(
       ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
-    changes: changesCase(action),
+    changes: changesCase(action, actor === `reviewer:${by}`),
   }
 }
 

@@ -24,7 +24,7 @@ export async function returnApproval(
     const { subject, memberId } = await caseSubject(trx, caseId, by)
     await lockMember(trx, memberId)
     await refuseClaimed(trx, caseId, actor)
-    await refuseChanged(trx, subject, version)
+    await refuseChanged(trx, subject, version, actor)
     const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
     const proposal = await trx
       .updateTable('approval_proposal')

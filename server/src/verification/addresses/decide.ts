@@ -129,7 +129,7 @@ export async function decideAddressByReviewer(
     if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
     await permit(trx, by, 'review', { member: proof.member_id })
     await refuseClaimed(trx, proofId, by)
-    await refuseChanged(trx, `address-proof:${proofId}`, version)
+    await refuseChanged(trx, `address-proof:${proofId}`, version, by)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await refuseHeld(trx, proofId, by)

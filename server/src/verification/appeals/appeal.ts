@@ -187,9 +187,9 @@ export async function upholdDecision(
       .executeTakeFirst()
     if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
     await permit(trx, `reviewer:${reviewer}`, 'review', { member: open.member_id })
-    await refuseClaimed(trx, caseId, `reviewer:${reviewer}`)
-    await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version)
     const by = `reviewer:${reviewer}`
+    await refuseClaimed(trx, caseId, by)
+    await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version, by)
     if ((await decidedLastBy(trx, open)) === by)
       throw new InvalidTransition('You made this decision: another reviewer must decide the appeal', '--by NAME')
     await trx

@@ -56,7 +56,7 @@ export async function decideByReviewer(
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     await permit(trx, by, 'review', { member: attempt.member_id })
     await refuseClaimed(trx, attemptId, by)
-    await refuseChanged(trx, `attempt:${attemptId}`, version)
+    await refuseChanged(trx, `attempt:${attemptId}`, version, by)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     // Another verdict than approval takes the identity from the member who has it now.
     const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)

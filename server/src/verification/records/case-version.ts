@@ -10,14 +10,17 @@ const looks: readonly string[] = [
   'note.written',
   'note.attached',
   'case.exported',
-  'questionnaire.checked',
   'case.assigned',
   'case.snoozed',
   'quality.reviewed',
 ]
 
-/** Whether an event changes its case, so that a decision on the earlier version is refused. */
-export const changesCase = (action: string): boolean => !looks.includes(action)
+/** What a reviewer ticked in the checklist changes the case for everyone else: it is stored with the decision. */
+const checked = 'questionnaire.checked'
+
+/** Whether an event changes its case for a reviewer, so that their decision on the earlier version is refused. `own`: they did it. */
+export const changesCase = (action: string, own: boolean): boolean =>
+  !looks.includes(action) && !(own && action === checked)
 
 /** The case changed since the reviewer saw it. */
 export class CaseChanged extends Error {
@@ -31,15 +34,16 @@ export class CaseChanged extends Error {
 }
 
 /**
- * The version of a case: the number of the last event that changed it in the audit chain, 0 if there is none. Read it
- * while the case is locked.
+ * The version of a case for a reviewer (`actor`): the number of the last event in the audit chain that changed it for
+ * them, 0 if there is none. Read it while the case is locked.
  */
-export async function caseVersion(trx: Transaction<Database>, subject: string): Promise<number> {
+export async function caseVersion(trx: Transaction<Database>, subject: string, actor: string): Promise<number> {
   const last = await trx
     .selectFrom('audit_event')
     .select('seq')
     .where('subject', '=', subject)
     .where('action', 'not in', looks)
+    .where((eb) => eb.not(eb.and([eb('action', '=', checked), eb('actor', '=', actor)])))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -51,8 +55,9 @@ export async function refuseChanged(
   trx: Transaction<Database>,
   subject: string,
   seen: number | undefined,
+  actor: string,
 ): Promise<void> {
   if (seen === undefined) return
-  const now = await caseVersion(trx, subject)
+  const now = await caseVersion(trx, subject, actor)
   if (now !== seen) throw new CaseChanged(now)
 }

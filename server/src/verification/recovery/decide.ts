@@ -41,7 +41,7 @@ export async function decideRecovery(
     await permit(trx, actor, 'review', { member: member.id })
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseClaimed(trx, id, actor)
-    await refuseChanged(trx, `recovery:${id}`, version)
+    await refuseChanged(trx, `recovery:${id}`, version, actor)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
       throw new InvalidTransition('The account no longer has a verified identity, or is closed')

@@ -15,6 +15,6 @@ export const staffMemberReadRoute = handle(staffMemberRead, async ({ context, qu
     attributes: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
     cases: cases.map((one) => ({ ...one, at: one.at.toISOString() })),
     account: await memberAccountOf(context, id),
-    history: history.map(eventOf),
+    history: history.map((step) => eventOf(step, staff.name)),
   }
 })
