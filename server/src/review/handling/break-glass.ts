@@ -1,13 +1,17 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import { breakGlassMinutes, notifiedPeople, type BreakGlassReason } from '@tessera/contract/break-glass.ts'
 import { breakGlassOpened, breakGlassSeen } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
-import type { BreakGlassTable, Staff } from '../../platform/db/staff-tables.ts'
+import type { BreakGlassTable } from '../../platform/db/staff-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { OperatorFault } from '../../platform/operator-fault.ts'
 import { rolesAllow } from '../../platform/staff/roles.ts'
 import { permit, sitesOf, staffNow } from '../../platform/staff/staff.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+
+/** Who signed in within these days probably reads it soon. */
+const recentDays = 7
 
 /** The member is not opened. The message says why. */
 export class BreakGlassRefused extends OperatorFault {}
@@ -27,7 +31,7 @@ export function breakGlass(
     if (!member?.data_key) throw new InvalidTransition(`There is no member ${memberId}`)
     const sites = await sitesOf(trx, actor)
     if (!sites || sites.includes(member.site)) throw new BreakGlassRefused('you have the region of this member')
-    const notified = notifiedOf(await staffNow(trx), by)
+    const notified = await notifiedOf(trx, by)
     if (notified.length < notifiedPeople)
       throw new BreakGlassRefused(`${notifiedPeople} admins or seniors have to be notified, and there are fewer`)
     const until = new Date(Date.now() + breakGlassMinutes * 60_000)
@@ -40,12 +44,20 @@ export function breakGlass(
   })
 }
 
-/** Admins first, then seniors, and never the person. */
-function notifiedOf(staff: readonly Staff[], by: string): string[] {
-  const others = staff.filter(({ name }) => name !== by)
-  const admins = others.filter(({ roles }) => rolesAllow(roles, 'manage'))
-  const seniors = others.filter(({ roles }) => !rolesAllow(roles, 'manage') && rolesAllow(roles, 'senior'))
-  return [...admins, ...seniors].slice(0, notifiedPeople).map(({ name }) => name)
+/**
+ * The two admins or seniors who signed in last, within the last days. If fewer than two did, all admins and seniors.
+ * Never the person themselves.
+ */
+async function notifiedOf(trx: Transaction<Database>, by: string): Promise<string[]> {
+  const all = (await staffNow(trx))
+    .filter(({ name, roles }) => name !== by && (rolesAllow(roles, 'manage') || rolesAllow(roles, 'senior')))
+    .map(({ name }) => name)
+  const { rows } = await sql<{ subject: string }>`
+    select subject from audit_event
+    where action = 'staff.signed_in' and subject = any(${all.map((name) => `staff:${name}`)}::text[])
+      and at > now() - make_interval(days => ${recentDays})
+    group by subject order by max(seq) desc limit ${notifiedPeople}`.execute(trx)
+  return rows.length < notifiedPeople ? all : rows.map(({ subject }) => subject.slice('staff:'.length))
 }
 
 /** The member who is open to this person outside their regions, the one that stays open longest. */

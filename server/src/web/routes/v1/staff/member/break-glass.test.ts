@@ -64,6 +64,26 @@ describe(name, () => {
     })
   })
 
+  it('notifies all admins and seniors while fewer than two of them signed in within a week', async () => {
+    await onlyStaff(server(), { ada: 'admin', ivo: 'admin', eva: 'senior', olga: 'reviewer' })
+    await limitToRegions(server(), 'olga', 'HKG')
+    const olga = await atConsole(server(), 'olga')
+    const notified = async () => {
+      await olga.call(name, { body: { memberId: (await server().member()).id, reason } })
+      const { notified: names } = await server()
+        .db.selectFrom('break_glass')
+        .select('notified')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return names
+    }
+    await atConsole(server(), 'eva')
+    expect(await notified()).toEqual(['ada', 'eva', 'ivo'])
+    await atConsole(server(), 'ivo')
+    expect(await notified()).toEqual(['ivo', 'eva'])
+  })
+
   it('needs a fresh confirmation, a member of another region, and two people to notify', async () => {
     const member = await server().member()
     const olga = await atConsole(server(), 'olga')
