@@ -11,6 +11,7 @@ import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother } from '../records/fingerprints.ts'
+import { moveHolds } from '../records/case-holds.ts'
 import { refuseUnservedWords } from '../attempts/consent.ts'
 import { decide } from '../attempts/decide.ts'
 import { detailsFaults, typedDetails } from '../attempts/details.ts'
@@ -195,6 +196,7 @@ async function submitAttempt(
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   await attemptStarted(trx, member.id, id, { level, number, purpose: 'verify', documentType })
   await attemptSubmitted(trx, member.id, id)
+  await moveHolds(trx, { id, case_id: caseId })
   return trx
     .updateTable('attempt')
     .set({ state: 'submitted', submitted_at: new Date() })

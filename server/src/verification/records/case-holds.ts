@@ -95,6 +95,31 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
 }
 
 /**
+ * A hold or an escalation applies to a member's case, whichever attempt it was placed on: one that nobody has ended moves
+ * to the attempt that the member sends next.
+ */
+export async function moveHolds(trx: Trx, { id, case_id: kycCase }: { id: string; case_id: string }): Promise<void> {
+  const earlier = trx.selectFrom('attempt').select('id').where('case_id', '=', kycCase).where('id', '!=', id)
+  const moved = await trx
+    .updateTable('case_hold')
+    .set({ case_id: id })
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('case_hold')
+        .distinctOn('kind')
+        .select('id')
+        .where('lifted_at', 'is', null)
+        .where('case_id', 'in', earlier)
+        .orderBy('kind')
+        // A screening hit comes before other reasons: only a senior lifts it.
+        .orderBy((eb) => eb('reason', '!=', 'SCREENING_HIT')),
+    )
+    .returning(['kind', 'reason', 'placed_by'])
+    .execute()
+  for (const { kind, reason, placed_by: by } of moved) await caseHeld(trx, by, `attempt:${id}`, { kind, reason })
+}
+
+/**
  * A decision ends a proposed approval and the first look, and of the holds those that this person could lift: their own, and as a senior
  * all. A screening hit stays until a senior lifts it. `subject`: the case as in the audit chain.
  */

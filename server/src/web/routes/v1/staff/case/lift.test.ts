@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { attemptInReview, completeDraft } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
@@ -55,5 +55,27 @@ describe(name, () => {
     expect((await decide(carla, 'approved')).ret_code).toBe(code('decisionRefused'))
     await carla.call('POST /v1/staff/queue/release', { body: { caseId: id } })
     expect((await decide(anna, 'approved')).result).toEqual({ outcome: 'decided' })
+  })
+
+  it('a screening hit applies to the attempt that the member sends after being asked again', async () => {
+    const member = await server().member()
+    const first = await attemptInReview(server(), member)
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', carla: 'senior' })
+    const [anna, carla] = [await atConsole(server(), 'anna'), await atConsole(server(), 'carla')]
+    const read = async (id: string) => (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
+    await anna.call('POST /v1/staff/case/hold', { body: { id: first, kind: 'hold', reason: 'SCREENING_HIT' } })
+    const { version } = await read(first)
+    const verdict = 'resubmission_requested' as const
+    const asked = await carla.call('POST /v1/staff/case/decide', {
+      body: { id: first, version, verdict, reasons: asReasons('IMG_BLUR_GLARE') },
+    })
+    expect(asked.ret_code).toBe(0)
+    const { attemptId: second } = await completeDraft(member)
+    const sent = await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: second } })
+    expect(sent.ret_code).toBe(0)
+    const held = await read(second)
+    expect(held.holds).toMatchObject([{ kind: 'hold', reason: 'SCREENING_HIT', by: 'anna' }])
+    expect(held.blocks).toContain('ON_HOLD')
+    expect((await read(first)).holds).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { builtinSubmit } from '@tessera/contract/endpoints/v3/private/kyc/builtin/submit.ts'
+import { moveHolds } from '../../../../../../verification/records/case-holds.ts'
 import { attemptSubmitted } from '../../../../../../platform/audit/verification-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
@@ -44,6 +45,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
+    await moveHolds(trx, attempt)
     return { attempt: { ...view, status: 'submitted' as const, consentNeeded: false, version }, version }
   })
 })
