@@ -181,8 +181,8 @@ async function submitAttempt(
   member: SessionMember,
   { caseId, typed }: { caseId: string; typed: Typed },
 ): Promise<Attempt> {
-  const { country, kind, firstName, lastName, birthDate, consentVersion } = typed
-  const documentType = documentTypeOf(kind)
+  const { country, firstName, lastName, birthDate, consentVersion } = typed
+  const documentType = documentTypeOf(typed.kind)
   const { id, number } = await insertAttempt(trx, member, {
     caseId,
     level,
@@ -196,7 +196,7 @@ async function submitAttempt(
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   await attemptStarted(trx, member.id, id, { level, number, purpose: 'verify', documentType })
   await attemptSubmitted(trx, member.id, id)
-  await moveHolds(trx, { id, case_id: caseId })
+  await moveHolds(trx, id, caseId)
   return trx
     .updateTable('attempt')
     .set({ state: 'submitted', submitted_at: new Date() })

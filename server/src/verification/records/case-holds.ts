@@ -98,7 +98,7 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
  * A hold or an escalation applies to a member's case, whichever attempt it was placed on: one that nobody has ended moves
  * to the attempt that the member sends next.
  */
-export async function moveHolds(trx: Trx, { id, case_id: kycCase }: { id: string; case_id: string }): Promise<void> {
+export async function moveHolds(trx: Trx, id: string, kycCase: string): Promise<void> {
   const earlier = trx.selectFrom('attempt').select('id').where('case_id', '=', kycCase).where('id', '!=', id)
   const moved = await trx
     .updateTable('case_hold')

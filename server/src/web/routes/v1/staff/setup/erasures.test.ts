@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { completeDraft } from '../../../../../testing/attempts.ts'
-import { atConsole } from '../../../../../testing/console.ts'
-import { useOwnServer } from '../../../../../testing/server.ts'
+import { atConsole, onlyStaff } from '../../../../../testing/console.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
 
@@ -30,4 +30,11 @@ it('GET /v1/staff/setup/erasures lists what vendors were asked to erase, and wha
   expect(await queued()).toHaveLength(1)
   await server().db.updateTable('provider_erasure').set({ done_at: new Date() }).execute()
   expect(await queued()).toEqual([])
+})
+
+it('GET /v1/staff/setup/erasures is for admins alone', async () => {
+  await onlyStaff(server(), { root: 'admin', sam: 'senior' })
+  const answer = async (name: string) =>
+    (await (await atConsole(server(), name)).call('GET /v1/staff/setup/erasures')).ret_code
+  expect([await answer('sam'), await answer('root')]).toEqual([code('accountRestricted'), 0])
 })
