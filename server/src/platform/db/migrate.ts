@@ -41,8 +41,8 @@ const migrations: Record<string, Migration> = {
   '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
   '034-claim-tabs': sqlFile('034-claim-tabs'),
   '035-staff-alerts': sqlFile('035-staff-alerts'),
-  '036-vendor-hand-overs': sqlFile('036-vendor-hand-overs'),
-  '037-first-looks': sqlFile('037-first-looks'),
+  '037-vendor-hand-overs': sqlFile('036-vendor-hand-overs'),
+  '038-first-looks': sqlFile('037-first-looks'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
