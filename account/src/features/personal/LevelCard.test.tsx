@@ -22,6 +22,24 @@ describe('level status', () => {
     await expect.element(page.getByText(texts.personal.takes)).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['a photo to take', { side: 'back', problem: null }, texts.status.continue.photos, ''],
+    ['sending', { side: null, problem: null }, texts.status.continue.send, ''],
+    [
+      'a blurred photo',
+      { side: 'front', problem: 'blurry' },
+      texts.status.continue.again.blurry,
+      '?step=front&retake=1',
+    ],
+  ] as const)('says what is left of a draft, and opens it: %s', async (_, left, says, search) => {
+    const draft = statuses.continue()
+    await renderPart(<LevelCard info={{ ...draft, cases: draft.cases.map((one) => ({ ...one, left })) }} />)
+    await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Continue' }))
+      .toHaveAttribute('href', `/user/accounts/auth/kyc${search}`)
+  })
+
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
     ['a draft', statuses.continue, 'Continue where you left off', 'Started'],
