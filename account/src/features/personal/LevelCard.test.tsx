@@ -249,7 +249,7 @@ describe('level 2', () => {
         info={statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
       />,
     )
-    await expect.element(page.getByText('Some checks need a person', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('A person checks some documents', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 
