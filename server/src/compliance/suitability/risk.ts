@@ -30,6 +30,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { openAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
 import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
@@ -62,16 +63,23 @@ export function riskOpensAt(
   return nextAttempt(suitability.risk.rules.retakes, ended, now)
 }
 
+/** An answer that we already know, and from what. `at`: when the knowledge test ended. */
+export interface KnownAnswer {
+  answer: string
+  source: NonNullable<RiskQuestion['known']>
+  at: Date | null
+}
+
 /**
- * Answers that we already know: the age from the verified identity, knowledge from the latest test at the member's
- * region.
+ * Answers that we already know, by question: the age from the verified identity or from the details that the member
+ * confirmed and sent, knowledge from the latest test at the member's region.
  */
 export async function knownAnswers(
   { db, keyring, suitability }: Needs,
   member: SessionMember,
   now: Date,
-): Promise<Record<string, string>> {
-  const identity = identityOf(keyring, member)
+): Promise<Record<string, KnownAnswer>> {
+  const birthDate = identityOf(keyring, member)?.birthDate ?? (await birthDateSent(db, keyring, member))
   const { attempts } = await knowledgeRecord(db, member.id)
   const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
   const grade =
@@ -79,16 +87,29 @@ export async function knownAnswers(
       ? gradeOf(keyring, member, last)
       : null
   const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
-    age: identity ? ageOn(identity.birthDate, now) : undefined,
+    age: birthDate ? ageOn(birthDate, now) : undefined,
     knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,
   }
   return Object.fromEntries(
     suitability.risk.questions.flatMap((question) => {
-      const value = question.known && values[question.known]
+      const { known: source } = question
+      const value = source && values[source]
       const answer = value === undefined ? undefined : answerFor(question, value)
-      return answer === undefined ? [] : [[question.id, answer]]
+      const at = source === 'knowledge' ? (last?.ended_at ?? null) : null
+      return source === undefined || answer === undefined ? [] : [[question.id, { answer, source, at }]]
     }),
   )
+}
+
+/** The date of birth of a verification that is not decided yet. */
+async function birthDateSent(db: Db, keyring: Keyring, member: SessionMember): Promise<string | null> {
+  const sent = await openAttempt(db, member.id, 'LEVEL_1')
+  return sent && sent.state !== 'draft' ? (readDetails(keyring, member, sent)?.birthDate ?? null) : null
+}
+
+/** The answers alone. */
+export function answersOf(known: Readonly<Record<string, KnownAnswer>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(known).map(([question, { answer }]) => [question, answer]))
 }
 
 /** Starts an assessment, or continues the open one. */
@@ -173,7 +194,7 @@ export async function submitRisk(
     const before = riskSheetOf(keyring, member, row)
     const draft = await readDraft<string | number>(trx, keyring, member, riskDraft(row.id))
     const saved = riskDraftOf(valuesOf(draft)).answers
-    const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...known }, amounts }
+    const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...answersOf(known) }, amounts }
     const missing = [
       ...missingIn(suitability.risk, sheet.answers),
       ...(amounts.netWorth === null ? ['netWorth'] : []),

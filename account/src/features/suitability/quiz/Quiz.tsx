@@ -31,8 +31,8 @@ export interface ExtraStep {
 export interface QuizProps {
   questions: readonly QuizQuestion[]
   answers: Readonly<Record<string, string>>
-  /** Questions answered from known data: listed in the review, not asked. */
-  known: readonly string[]
+  /** Questions answered from known data, and what from: listed in the review, not asked. */
+  known: Readonly<Record<string, string>>
   extra?: ExtraStep
   /** What the member told in other forms, by question. */
   earlier?: readonly EarlierAnswer[]
@@ -60,7 +60,7 @@ export function Quiz({
   onAnswer,
 }: QuizProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const asked = questions.filter(({ id }) => !known.includes(id))
+  const asked = questions.filter(({ id }) => !(id in known))
   const missing = (at: number): boolean => {
     const question = asked[at]
     return question ? !answers[question.id] : extra !== undefined && at === asked.length && extra.missing
@@ -86,6 +86,7 @@ export function Quiz({
       <QuizReview
         questions={questions}
         asked={asked}
+        known={known}
         answers={answers}
         extra={extra}
         firstMissing={firstMissing < total ? firstMissing : null}

@@ -27,7 +27,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   answers: { age: 'low' },
   amounts: { netWorth: null, otherPercent: null },
   revision: 0,
-  known: ['age'],
+  known: [{ question: 'age', source: 'age', at: null }],
   again: [],
   owns: {},
   earlier: [],
@@ -122,7 +122,7 @@ describe('risk assessment', () => {
     await expect.element(page.getByText(`${words.risk.amounts.other}: enter 100 or less`)).toBeVisible()
     await page.getByLabelText(words.risk.amounts.other).fill('14')
     await press(words.quiz.toReview).click()
-    await expect.element(page.getByText(words.quiz.review.known)).toBeVisible()
+    await expect.element(page.getByText(words.quiz.review.known.age)).toBeVisible()
     await expect.element(page.getByText('14%')).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
     server.answer({ [submit]: () => status({ result: result() }) })

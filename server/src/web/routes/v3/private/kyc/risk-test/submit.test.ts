@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
+import { attemptInReview } from '../../../../../../testing/attempts.ts'
 import { memberWithPrerequisites, send, standardAnswers, through } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../../testing/suitability.ts'
@@ -164,11 +165,24 @@ describe(name, () => {
     ).toBe(code('testAttemptNotFound'))
   })
 
+  it('takes the age from the details that the member confirmed and sent', async () => {
+    const member = await server().member()
+    await attemptInReview(server(), member)
+    const { result } = await member.call(start, { body: {} })
+    expect(result.attempt).toMatchObject({
+      known: [{ question: 'age', source: 'age', at: null }],
+      answers: { age: '25_44' },
+    })
+  })
+
   it('takes the knowledge from the knowledge test, whatever the answer', async () => {
     const member = await server().member()
     await take(server(), member, { wrong: 12, criticalWrong: 12 })
     const { result } = await member.call(start, { body: {} })
-    expect(result.attempt).toMatchObject({ known: ['knowledge'], answers: { knowledge: 'lt_50' } })
+    expect(result.attempt).toMatchObject({
+      known: [{ question: 'knowledge', source: 'knowledge', at: expect.any(String) }],
+      answers: { knowledge: 'lt_50' },
+    })
     const { result: measured } = await assess(server(), member, {
       answers: { ...boldSheet, choice: 'sure_2', objective: 'balanced', maxLoss: '15' },
     })
