@@ -24,7 +24,7 @@ describe('level status', () => {
 
   it.each([
     ['a photo to take', { side: 'back', problem: null }, texts.status.continue.photos, ''],
-    ['sending', { side: null, problem: null }, texts.status.continue.send, ''],
+    ['sending', { side: null, problem: null }, texts.status.continue.toSend, ''],
     [
       'a blurred photo',
       { side: 'front', problem: 'blurry' },

@@ -119,7 +119,7 @@ function textOf({ kind, case: { left } }: Status) {
   if (kind === 'final') return 'status.locked.text' as const
   if (kind !== 'continue' || !left) return `status.${kind}.text` as const
   if (left.problem) return `status.continue.again.${left.problem}` as const
-  return left.side ? 'status.continue.photos' : 'status.continue.send'
+  return left.side ? 'status.continue.photos' : 'status.continue.toSend'
 }
 
 function routeOf({ level, case: { left } }: Status): string {

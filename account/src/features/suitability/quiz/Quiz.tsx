@@ -1,10 +1,10 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { EarlierAnswers } from '../../../status/earlier/EarlierAnswers.tsx'
@@ -102,7 +102,7 @@ export function Quiz({
       <Progress
         label={t('tests.quiz.progress', { at: at + 1, total })}
         value={at / total}
-        valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
+        valueText={formatPercent(at / total, i18n.language)}
       />
       <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
       <output className={styles['hint']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>

@@ -1,7 +1,7 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import { call } from '../../../api/call.ts'
 import { formatDay } from '../../../format/dates.ts'
@@ -58,10 +58,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
   const contradicted =
     netWorth !== null && Object.entries(owns).some(([id, least]) => netWorth < (least[answers[id] ?? ''] ?? 0))
   const tooMuch = (amounts.otherPercent ?? 0) > 100
-  const percent =
-    amounts.otherPercent === null
-      ? ''
-      : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
+  const percent = amounts.otherPercent === null ? '' : formatPercent(amounts.otherPercent / 100, i18n.language)
   return (
     <>
       <Disagreements attempt={attempt} contradicting={contradicting} currency={currency} />

@@ -226,7 +226,7 @@ describe(name, () => {
     const member = await at('EU')
     await take(server(), member)
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
-    expect(result.attempt?.known).toContain('knowledge')
+    expect(result.attempt?.known.map(({ question }) => question)).toContain('knowledge')
     const attemptId = result.attempt?.attemptId ?? ''
     await member.call('PUT /v1/private/draft/save', {
       body: { kind: 'risk-test', subject: attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
@@ -256,10 +256,12 @@ describe(name, () => {
       result: null,
     })
     const startOver = (await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })).result
-    expect(startOver.attempt?.known).not.toContain('knowledge')
+    expect(startOver.attempt?.known.map(({ question }) => question)).not.toContain('knowledge')
     expect(startOver.attempt?.answers).not.toHaveProperty('knowledge')
     expect(startOver.attempt?.answers).not.toHaveProperty('horizon')
     await take(server(), member)
-    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known).toContain('knowledge')
+    expect(
+      (await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known.map(({ question }) => question),
+    ).toContain('knowledge')
   })
 })
