@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { askTasks, waits } from '../../status/tasks/tasks.ts'
+import { askTasks, waits, type Task } from '../../status/tasks/tasks.ts'
 import type { Wanted } from './forms.ts'
 import type { Detail } from './load.ts'
 import styles from './form.module.css'
@@ -30,17 +30,17 @@ export function Begin({
     await call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: wanted.code } })
     onStarted()
   })
-  const startTask = useEffectEvent(async (signal: AbortSignal) => {
-    const { list } = await askTasks(signal)
-    if (list.some((task) => waits(task) && task.templateCode === wanted.code)) await start.run()
+  const startTask = useEffectEvent((list: readonly Task[]) => {
+    if (list.some((task) => waits(task) && task.templateCode === wanted.code)) void start.run()
     else setStarting(false)
   })
   useEffect(() => {
     const left = new AbortController()
-    // Without the tasks, the button is there.
-    startTask(left.signal).catch(() => {
-      if (!left.signal.aborted) setStarting(false)
-    })
+    askTasks(left.signal).then(
+      ({ list }) => startTask(list),
+      // Without the tasks, the button is there.
+      () => left.signal.aborted || setStarting(false),
+    )
     return () => left.abort()
   }, [])
   return (
