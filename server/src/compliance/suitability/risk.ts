@@ -3,13 +3,11 @@ import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { netWorthMax, type RiskAmounts } from '@tessera/contract/risk-test.ts'
 import {
-  answerFor,
   bandsBetween,
   contradictionIn,
   measureRisk,
   missingIn,
   type Measured,
-  type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
@@ -30,10 +28,9 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { openAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
-import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
+import { birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
+import { answersOf, knownAnswers } from './known-answers.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
 import { riskDraft, riskDraftOf } from './risk-draft.ts'
@@ -61,55 +58,6 @@ export function riskOpensAt(
   // An assessment submitted too fast can be taken again at once.
   const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
   return nextAttempt(suitability.risk.rules.retakes, ended, now)
-}
-
-/** An answer that we already know, and from what. `at`: when the knowledge test ended. */
-export interface KnownAnswer {
-  answer: string
-  source: NonNullable<RiskQuestion['known']>
-  at: Date | null
-}
-
-/**
- * Answers that we already know, by question: the age from the verified identity or from the details that the member
- * confirmed and sent, knowledge from the latest test at the member's region.
- */
-export async function knownAnswers(
-  { db, keyring, suitability }: Needs,
-  member: SessionMember,
-  now: Date,
-): Promise<Record<string, KnownAnswer>> {
-  const birthDate = identityOf(keyring, member)?.birthDate ?? (await birthDateSent(db, keyring, member))
-  const { attempts } = await knowledgeRecord(db, member.id)
-  const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
-  const grade =
-    last && (member.site_since === null || Number(last.ended_at) >= Number(member.site_since))
-      ? gradeOf(keyring, member, last)
-      : null
-  const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
-    age: birthDate ? ageOn(birthDate, now) : undefined,
-    knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,
-  }
-  return Object.fromEntries(
-    suitability.risk.questions.flatMap((question) => {
-      const { known: source } = question
-      const value = source && values[source]
-      const answer = value === undefined ? undefined : answerFor(question, value)
-      const at = source === 'knowledge' ? (last?.ended_at ?? null) : null
-      return source === undefined || answer === undefined ? [] : [[question.id, { answer, source, at }]]
-    }),
-  )
-}
-
-/** The date of birth of a verification that is not decided yet. */
-async function birthDateSent(db: Db, keyring: Keyring, member: SessionMember): Promise<string | null> {
-  const sent = await openAttempt(db, member.id, 'LEVEL_1')
-  return sent && sent.state !== 'draft' ? (readDetails(keyring, member, sent)?.birthDate ?? null) : null
-}
-
-/** The answers alone. */
-export function answersOf(known: Readonly<Record<string, KnownAnswer>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(known).map(([question, { answer }]) => [question, answer]))
 }
 
 /** Starts an assessment, or continues the open one. */

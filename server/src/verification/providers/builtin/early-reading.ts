@@ -6,22 +6,23 @@ import type { VerificationParts } from '../../parts.ts'
 import type { Attempt, Database, Member, Photo } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { currentPhotos, lockAttempt, readDetails, type Details } from '../../../accounts/snapshot/attempts.ts'
-import { acceptedDocuments, photosToTake } from '../../records/documents.ts'
+import { photosToTake } from '../../records/documents.ts'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
-import { regionOf, type Region } from '../../../regions/region.ts'
+import { regionOf } from '../../../regions/region.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
-import type { DocumentSide, DocumentType } from '@tessera/contract/states.ts'
+import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
+import { otherKindOf } from './other-kind.ts'
 import { areSwapped } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
-import { kindSeen, runRules } from './rules.ts'
+import { runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<VerificationParts, 'db' | 'keyring'>
@@ -119,22 +120,12 @@ async function readBack(
   const item = { reading, facts, declared, policy, known }
   const against = findingsOf(item, runRules(item))
   const once = against.every(({ reason }) => reason !== 'SIDE_MISSING')
-  const kind = against.some(({ reason }) => reason === 'DOC_OTHER_KIND') ? kindSeen(item) : null
   return {
     ...readBackOf(facts, declared),
     swapped: once && areSwapped(reading),
-    otherKind: kind && { documentType: kind, accepted: mayContinueWith(kind, { context, region, attempt }) },
+    otherKind: otherKindOf(item, against, { context, region, attempt }),
     against,
   }
-}
-
-/** A newer document has rules of its own, so the member chooses it again. */
-function mayContinueWith(
-  kind: DocumentType,
-  { context, region, attempt }: { context: Pick<VerificationParts, 'config'>; region: Region; attempt: Attempt },
-): boolean {
-  const accepted = acceptedDocuments(region, attempt.country, context.config.mode)
-  return attempt.purpose === 'verify' && accepted.some(({ type }) => type === kind)
 }
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */
