@@ -22,7 +22,7 @@ import { areSwapped } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
-import { runRules } from './rules.ts'
+import { kindSeen, runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<VerificationParts, 'db' | 'keyring'>
@@ -123,7 +123,7 @@ async function readBack(
   return {
     ...readBackOf(facts, declared),
     swapped: once && areSwapped(reading),
-    otherKind: otherKindOf(item, against, { context, region, attempt }),
+    otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
     against,
   }
 }
