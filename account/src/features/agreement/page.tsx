@@ -15,8 +15,7 @@ import { Reader } from './Reader.tsx'
 /** The member's agreements, signed and to sign: the list, or one to read. */
 export function Page(): ReactNode {
   const { list, reading } = useLoaderData<AgreementData>()
-  if (reading)
-    return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} alone={list.length === 1} />
+  if (reading) return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} />
   return <Overview list={list} />
 }
 
@@ -34,11 +33,14 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
           {t('agreement.none.text')}
         </EmptyState>
       ) : (
-        <ul className={styles['list']}>
-          {list.map((status) => (
-            <Row key={status.id} entry={status} />
-          ))}
-        </ul>
+        <>
+          {list.some(({ state }) => state === 'accepted') ? null : <p>{t('agreement.noneSigned')}</p>}
+          <ul className={styles['list']}>
+            {list.map((status) => (
+              <Row key={status.id} entry={status} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

@@ -87,6 +87,7 @@ function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
       <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`)}</h2>
+      {name === 'choice' ? <p>{t('tasks.choiceLead')}</p> : null}
       <ul>
         {tasks.map((task, index) => (
           <TaskCard key={task.id} task={task} all={all} isNext={name === 'waiting' && index === 0} refresh={refresh} />

@@ -41,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
   '034-claim-tabs': sqlFile('034-claim-tabs'),
   '035-staff-alerts': sqlFile('035-staff-alerts'),
+  '036-photo-revision': sqlFile('036-photo-revision'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

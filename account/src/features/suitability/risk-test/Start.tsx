@@ -53,7 +53,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
         <li>{t('tests.risk.rules.two')}</li>
         <li>{t('tests.risk.rules.careful')}</li>
         <li>{t('tests.risk.rules.band')}</li>
-        <li>{t('tests.risk.rules.valid', { months })}</li>
+        <li>{t('tests.risk.rules.valid', { count: months })}</li>
       </ul>
       {knowledgeKnown ? null : (
         <p>

@@ -1,24 +1,36 @@
-import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
-import type { PhotoSide } from '@tessera/contract/states.ts'
+import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import { formatDay } from '../../../format/dates.ts'
+import { call } from '../../../api/call.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
+import { level, type Attempt } from './load.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+import type { Reading } from './use-reading.ts'
 
 interface FindingsProps {
   found: readonly Finding[]
-  /** The photos of the document, in their order. */
-  sides: readonly PhotoSide[]
-  /** As read from the document. */
-  expiresOn: string | null
+  attempt: Attempt
+  /** What was read from the document. */
+  read: Reading['read']
+  onAttempt: (attempt: Attempt) => void
 }
 
 /** Problems found in the document before it is sent, each with the way to correct it. */
-export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode {
+export function Findings({ found, attempt, read, onAttempt }: FindingsProps): ReactNode {
+  const { sides } = attempt
+  const expiresOn = read?.expiresOn ?? null
+  const kind = read?.otherKind?.documentType
+  // A check by number has no photos.
+  const seen = kind === 'BVN' ? undefined : kind
+  const accepted = read?.otherKind?.accepted ?? false
   const { t } = useTranslation()
   const titleOf = useTitle(expiresOn)
   // No better photo changes the date.
@@ -26,27 +38,83 @@ export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode 
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
-      {found.map(({ reason, sides: named, certain }) => (
-        <Notice
-          key={reason}
-          role="alert"
-          tone={certain ? 'bad' : 'warn'}
-          title={titleOf(reason)}
-          action={
-            <div className={styles['choice']}>
-              {isOver(reason) ? <OtherDocument first /> : null}
-              <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
-              {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
-                <OtherDocument />
-              )}
-            </div>
-          }
-        >
-          <p>{t(`reason.${reason}.remedy`)}</p>
-          {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
-        </Notice>
-      ))}
+      {found.map(({ reason, sides: named, certain }) =>
+        reason === 'DOC_OTHER_KIND' && seen ? (
+          <OtherKind
+            key={reason}
+            seen={seen}
+            accepted={accepted}
+            certain={certain}
+            attempt={attempt}
+            onAttempt={onAttempt}
+          />
+        ) : (
+          <Notice
+            key={reason}
+            role="alert"
+            tone={certain ? 'bad' : 'warn'}
+            title={titleOf(reason)}
+            action={
+              <div className={styles['choice']}>
+                {isOver(reason) ? <OtherDocument first /> : null}
+                <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
+                {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
+                  <OtherDocument />
+                )}
+              </div>
+            }
+          >
+            <p>{t(`reason.${reason}.remedy`)}</p>
+            {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
+          </Notice>
+        ),
+      )}
     </div>
+  )
+}
+
+/** The photos show another kind of document: another photo of the chosen one, or the kind in the photos. */
+function OtherKind({
+  seen,
+  accepted,
+  certain,
+  attempt,
+  onAttempt,
+}: {
+  seen: Exclude<DocumentType, 'BVN'>
+  accepted: boolean
+  certain: boolean
+} & Pick<FindingsProps, 'attempt' | 'onAttempt'>): ReactNode {
+  const { t } = useTranslation()
+  const lost = useLostAttempt()
+  const { country, documentType, purpose, sides } = attempt
+  const change = useAction(async () => {
+    const body = { level, purpose, country, documentType: seen } as const
+    const changed = await call('POST /v3/private/kyc/builtin/session', { body })
+    if (changed.attempt) onAttempt(changed.attempt)
+  }, lost)
+  return (
+    <Notice
+      role="alert"
+      tone={certain ? 'bad' : 'warn'}
+      title={t(`kyc.confirm.seen.${seen}`)}
+      action={
+        <div className={styles['choice']}>
+          <AnotherPhoto side={sides[0]} />
+          {accepted ? (
+            <Button size="middle" loading={change.busy} onClick={() => void change.run()}>
+              {t(`kyc.confirm.continueWith.${seen}`)}
+            </Button>
+          ) : (
+            <OtherDocument />
+          )}
+        </div>
+      }
+    >
+      <p>{t('kyc.confirm.chosen', { document: t(`document.${documentType}`) })}</p>
+      {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
+      <ActionProblem action={change} />
+    </Notice>
   )
 }
 
