@@ -63,7 +63,11 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
       )}
       <OtherCopies id={document.id} copies={copies} shown={status.signed} />
       <div className={styles['ways']}>
-        {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
+        {alone ? null : (
+          <Link className="alone" to={here(paths.agreement)}>
+            {t('agreement.all')}
+          </Link>
+        )}
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>
