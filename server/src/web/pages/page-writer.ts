@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { pagePolicy, vendorFramePolicy, type VendorPolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../../accounts/members/sandbox.ts'
-import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
+import { brandHead, footerLinks, legalSentence, shownBrand } from './brand-files.ts'
 import { firstAnswers } from './first-answers.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
@@ -113,7 +113,7 @@ export function pageWriter({
       logo: brand.logo,
       brandHead: head(nonce),
       guard: guard(nonce),
-      legalLinks: file === 'login.html' ? footerLinks(brand, text, ['terms', 'privacy']) : '',
+      legal: file === 'login.html' ? legalSentence(brand, text) : '',
       termsVersion: given.termsVersion,
       brandLinks: file === 'help.html' ? footerLinks(brand, text) : '',
       firstView: preload
