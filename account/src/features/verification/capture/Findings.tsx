@@ -15,10 +15,12 @@ interface FindingsProps {
   sides: readonly PhotoSide[]
   /** As read from the document. */
   expiresOn: string | null
+  /** Another notice of the page has the main button. */
+  outranked: boolean
 }
 
 /** Problems found in the document before it is sent, each with the way to correct it. */
-export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode {
+export function Findings({ found, sides, expiresOn, outranked }: FindingsProps): ReactNode {
   const { t } = useTranslation()
   const titleOf = useTitle(expiresOn)
   // No better photo changes the date.
@@ -26,7 +28,7 @@ export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode 
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
-      {found.map(({ reason, sides: named, certain }) => (
+      {found.map(({ reason, sides: named, certain }, index) => (
         <Notice
           key={reason}
           role="alert"
@@ -34,8 +36,8 @@ export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode 
           title={titleOf(reason)}
           action={
             <div className={styles['choice']}>
-              {isOver(reason) ? <OtherDocument first /> : null}
-              <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
+              {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
+              <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !isOver(reason)} />
               {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
                 <OtherDocument />
               )}
@@ -62,24 +64,23 @@ function useTitle(expiresOn: string | null): (reason: Finding['reason']) => stri
 }
 
 /** The way we advise is the page's main button. */
-const look = (first: boolean): string =>
-  buttonClass(first ? { variant: 'primary', size: 'large', fullWidth: true } : { size: 'small' })
+const look = (main: boolean): string => buttonClass({ variant: main ? 'primary' : 'default', size: 'large' })
 
-function OtherDocument({ first = false }: { first?: boolean }): ReactNode {
+function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={look(first)} to="?step=document">
+    <Link className={look(main)} to="?step=document">
       {t('remedy.other-document')}
     </Link>
   )
 }
 
 /** Opens the step of a photo to take it again. */
-export function AnotherPhoto({ side, first = true }: { side: PhotoSide | undefined; first?: boolean }): ReactNode {
+export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main: boolean }): ReactNode {
   const { t } = useTranslation()
   if (!side) return null
   return (
-    <Link className={look(first)} to={`?step=${side}&retake=1`}>
+    <Link className={look(main)} to={`?step=${side}&retake=1`}>
       {t('kyc.confirm.retake')}
     </Link>
   )
