@@ -111,7 +111,7 @@ export function pageWriter({
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
       logo: brand.logo,
-      brandHead: head(nonce),
+      brandHead: `${head(nonce)}${faceHead(web.face, language, readCookie(request, `${brand.shortName}-face`))}`,
       guard: guard(nonce),
       legal: file === 'login.html' ? legalSentence(brand, text) : '',
       termsVersion: given.termsVersion,
@@ -139,6 +139,15 @@ export function pageWriter({
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   }
+}
+
+/**
+ * A browser that has our face gets it before the first paint, without a request on the line. For the first page it would
+ * come too late. Other scripts use the system's face.
+ */
+function faceHead(face: string | null, language: string, remembered: string | undefined): string {
+  if (face === null || remembered === undefined || !/^(?:en|de|es|id)\b/.test(language)) return ''
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`
 }
 
 const asksForLanguage = (query: unknown): boolean => typeof query === 'object' && query !== null && 'lang' in query
