@@ -92,6 +92,7 @@ test('no page is wider than its window: narrow, with large text, and with the lo
 }) => {
   for (const [language, width, size] of [
     ['en', 390, '200%'],
+    ['en', 1280, '200%'],
     ['de-DE', 320, '100%'],
     ['de-DE', 390, '150%'],
   ] as const) {
