@@ -56,7 +56,7 @@ export function PhotoSource(source: PhotoSourceProps): ReactNode {
   )
   return (
     <div className={styles['stack']}>
-      {isFace ? <SelfieFacts /> : <PhotoTips />}
+      {isFace ? <SelfieFacts /> : <PhotoTips passport={attempt.documentType === 'PASSPORT'} />}
       {fault ? (
         <Notice tone="bad" role="alert">
           {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}
