@@ -50,4 +50,7 @@ async function answer({ id, page, texts: given }: ScreenOrder): Promise<void> {
   parentPort?.postMessage(done)
 }
 
+// A screen that asks for more than the page's answers is given up, and what it asked for rejects later. That must not end
+// the thread: a new one costs a third of a second of processor, and pages that wait for this one get no screen.
+process.on('unhandledRejection', () => undefined)
 parentPort?.on('message', (order: ScreenOrder) => void answer(order))

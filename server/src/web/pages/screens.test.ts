@@ -13,12 +13,14 @@ it('a screen that fails, or ends its thread, leaves the page its shell, and the 
   writeFileSync(join(folder, 'server', 'screens.cjs'), '')
   writeFileSync(
     join(folder, 'server', 'renderer.mjs'),
-    `export const startRenderer = (_, textsOf) => async ({ address, language, answers }) => {
+    `let pages = 0
+    export const startRenderer = (_, textsOf) => async ({ address, language, answers }) => {
+      pages += 1
       if (address === '/throws') throw new Error('thrown')
-      if (address === '/rejects') {
-        void Promise.reject(new Error('rejected'))
-        return new Promise(() => undefined)
-      }
+      if (address === '/rejects') void Promise.reject(new Error('rejected'))
+      if (address === '/ends') setImmediate(() => { throw new Error('ended') })
+      if (address === '/ends') return new Promise(() => undefined)
+      if (address === '/count') return String(pages)
       return textsOf(language)['user-accounts'].action.reload + answers.who
     }`,
   )
@@ -41,7 +43,11 @@ it('a screen that fails, or ends its thread, leaves the page its shell, and the 
   // A page does not wait long for a thread that is only starting.
   await expect.poll(() => page('/fine')).toBe('Reload the page 7')
   expect(await page('/throws')).toBe('')
-  expect(await page('/rejects')).toBe('')
-  expect(failures).toEqual([expect.stringContaining('thrown'), expect.stringContaining('rejected')])
+  const count = Number(await page('/count'))
+  // What a screen asked for in vain does not end the thread.
+  await page('/rejects')
+  expect(await page('/count')).toBe(String(count + 2))
+  expect(await page('/ends')).toBe('')
+  expect(failures).toEqual([expect.stringContaining('thrown'), expect.stringContaining('ended')])
   await expect.poll(() => page('/fine', 'de-DE')).toBe('Seite neu laden 7')
 })
