@@ -63,7 +63,9 @@ export function Reader({ first }: { first: Reading }): ReactNode {
       )}
       <OtherCopies id={document.id} copies={copies} shown={status.signed} />
       <div className={styles['ways']}>
-        <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>
+        <Link className="alone" to={here(paths.agreement)}>
+          {t('agreement.all')}
+        </Link>
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>

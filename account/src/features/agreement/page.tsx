@@ -28,7 +28,7 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
         <EmptyState
           icon={<Tiles state="empty" />}
           title={t('agreement.none.title')}
-          action={<HomeLink>{t('action.home')}</HomeLink>}
+          action={<HomeLink className="alone">{t('action.home')}</HomeLink>}
         >
           {t('agreement.none.text')}
         </EmptyState>
@@ -58,7 +58,9 @@ function Row({
       <FileText size={22} aria-hidden="true" />
       <div>
         <h2>
-          <Link to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>{title}</Link>
+          <Link className="alone" to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>
+            {title}
+          </Link>
         </h2>
         <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
         <p data-state={shown} className={styles['state']}>

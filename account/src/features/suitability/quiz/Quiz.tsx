@@ -105,7 +105,7 @@ export function Quiz({
         valueText={formatPercent(at / total, i18n.language)}
       />
       <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
-      <output className={styles['hint']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
+      <output className={styles['saved']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
           <EarlierOfQuestion question={question} earlier={earlier} answers={answers} onAnswer={onAnswer} />

@@ -57,7 +57,9 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
       </ul>
       {knowledgeKnown ? null : (
         <p>
-          <Link to={here(paths.knowledgeTest)}>{t('tests.risk.toKnowledge')}</Link>
+          <Link className="alone" to={here(paths.knowledgeTest)}>
+            {t('tests.risk.toKnowledge')}
+          </Link>
         </p>
       )}
       {press}

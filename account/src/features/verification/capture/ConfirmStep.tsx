@@ -69,7 +69,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
         <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
       )}
       {read?.swapped ? <Swapped attempt={attempt} onAttempt={settle} /> : null}
-      <Findings found={found} attempt={attempt} read={read} onAttempt={settle} />
+      <Findings found={found} attempt={attempt} read={read} outranked={read?.swapped ?? false} onAttempt={settle} />
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>

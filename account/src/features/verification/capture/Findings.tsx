@@ -20,11 +20,13 @@ interface FindingsProps {
   attempt: Attempt
   /** What was read from the document. */
   read: Reading['read']
+  /** Another notice of the page has the main button. */
+  outranked: boolean
   onAttempt: (attempt: Attempt) => void
 }
 
 /** Problems found in the document before it is sent, each with the way to correct it. */
-export function Findings({ found, attempt, read, onAttempt }: FindingsProps): ReactNode {
+export function Findings({ found, attempt, read, outranked, onAttempt }: FindingsProps): ReactNode {
   const { sides } = attempt
   const expiresOn = read?.expiresOn ?? null
   const kind = read?.otherKind?.documentType
@@ -38,13 +40,14 @@ export function Findings({ found, attempt, read, onAttempt }: FindingsProps): Re
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
-      {found.map(({ reason, sides: named, certain }) =>
+      {found.map(({ reason, sides: named, certain }, index) =>
         reason === 'DOC_OTHER_KIND' && seen ? (
           <OtherKind
             key={reason}
             seen={seen}
             accepted={accepted}
             certain={certain}
+            main={index === 0 && !outranked}
             attempt={attempt}
             onAttempt={onAttempt}
           />
@@ -56,8 +59,8 @@ export function Findings({ found, attempt, read, onAttempt }: FindingsProps): Re
             title={titleOf(reason)}
             action={
               <div className={styles['choice']}>
-                {isOver(reason) ? <OtherDocument first /> : null}
-                <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
+                {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
+                <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !isOver(reason)} />
                 {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
                   <OtherDocument />
                 )}
@@ -78,12 +81,14 @@ function OtherKind({
   seen,
   accepted,
   certain,
+  main,
   attempt,
   onAttempt,
 }: {
   seen: Exclude<DocumentType, 'BVN'>
   accepted: boolean
   certain: boolean
+  main: boolean
 } & Pick<FindingsProps, 'attempt' | 'onAttempt'>): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
@@ -100,7 +105,7 @@ function OtherKind({
       title={t(`kyc.confirm.seen.${seen}`)}
       action={
         <div className={styles['choice']}>
-          <AnotherPhoto side={sides[0]} />
+          <AnotherPhoto side={sides[0]} main={main} />
           {accepted ? (
             <Button size="middle" loading={change.busy} onClick={() => void change.run()}>
               {t(`kyc.confirm.continueWith.${seen}`)}
@@ -130,24 +135,23 @@ function useTitle(expiresOn: string | null): (reason: Finding['reason']) => stri
 }
 
 /** The way we advise is the page's main button. */
-const look = (first: boolean): string =>
-  buttonClass(first ? { variant: 'primary', size: 'large', fullWidth: true } : { size: 'small' })
+const look = (main: boolean): string => buttonClass({ variant: main ? 'primary' : 'default', size: 'large' })
 
-function OtherDocument({ first = false }: { first?: boolean }): ReactNode {
+function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={look(first)} to="?step=document">
+    <Link className={look(main)} to="?step=document">
       {t('remedy.other-document')}
     </Link>
   )
 }
 
 /** Opens the step of a photo to take it again. */
-export function AnotherPhoto({ side, first = true }: { side: PhotoSide | undefined; first?: boolean }): ReactNode {
+export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main: boolean }): ReactNode {
   const { t } = useTranslation()
   if (!side) return null
   return (
-    <Link className={look(first)} to={`?step=${side}&retake=1`}>
+    <Link className={look(main)} to={`?step=${side}&retake=1`}>
       {t('kyc.confirm.retake')}
     </Link>
   )
