@@ -115,6 +115,8 @@ async function measure(browser: Browser, screen: Screen, { url, request, state, 
       ignoreHTTPSErrors: true,
       ...(screen.visitor ? {} : { storageState: state }),
     })
+    // A browser with nothing in its cache has not told us that it has our face.
+    await context.clearCookies({ name: /-face$/ })
     try {
       const phone = timed ? slowPhone : null
       const first = await visit(context, await screen.open(url, request), screen.visible, phone)

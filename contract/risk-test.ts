@@ -78,8 +78,13 @@ export const RiskTestStatus = Type.Object({
       revision: Type.Integer(),
       /** What the member told in other forms, by question. */
       earlier: Type.Array(EarlierAnswer),
-      /** Answered from known data; the member cannot change it here. */
-      known: Type.Array(Type.String()),
+      /**
+       * Questions answered from known data, which the member cannot change here: by the date of birth, or by the
+       * knowledge test that ended `at`.
+       */
+      known: Type.Array(
+        Type.Object({ question: Type.String(), source: oneOf(['age', 'knowledge']), at: nullable(Instant) }),
+      ),
       /** Questions whose answers contradict each other, or `netWorth`: the member checks them again. */
       again: Type.Array(Type.String()),
       /** By question and option, the least net worth that an answer implies; a smaller net worth contradicts it. */

@@ -189,3 +189,7 @@ export type DocumentSide = (typeof documentSides)[number]
 /** What an attempt may have photos of: the sides of the document, and the member (selfie). */
 export const photoSides = [...documentSides, 'selfie'] as const
 export type PhotoSide = (typeof photoSides)[number]
+
+/** What is measured to be wrong with a photo. */
+export const photoProblems = ['too-small', 'blurry', 'too-dark'] as const
+export type PhotoProblem = (typeof photoProblems)[number]

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { childRoutes } from '../account/src/child-routes.ts'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, declareResidence } from './journey.ts'
@@ -46,12 +47,52 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test('a finger finds at least 44 px on everything that can be pressed @phone', async ({ signedUp: page, product }) => {
+  const own = [
+    'personal',
+    'profile',
+    'documents',
+    'security',
+    'myData',
+    'complianceTasks',
+    'agreement',
+    'client-agreement',
+  ]
+  const flows = ['crypto-knowledge-test', 'risk-tolerance-test', 'kyc', 'vendor', 'updatePOA', 'no-such-page']
+  const routes = [...own, ...flows].map((route) => `/user/accounts/auth/${route}`)
+  for (const path of [...routes, '/login?mode=sign-up', '/login', '/help-center/faq']) {
+    if (path.startsWith('/login')) await page.context().clearCookies()
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await smallTargets(page), path).toEqual([])
+  }
+})
+
+/** What can be pressed and is lower than 44 px, unless it is a link within a sentence (WCAG 2.2, 2.5.5). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page
+    .getByRole('link')
+    .or(page.getByRole('button'))
+    .or(page.locator('summary'))
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const words = one.textContent.trim()
+        const inSentence =
+          getComputedStyle(one).display === 'inline' && (one.parentElement?.textContent.trim() ?? '') !== words
+        const isSkipLink = one.getAttribute('href') === '#main'
+        return height >= 44 || width === 0 || inSentence || isSkipLink ? [] : [`${words} ${width} x ${height}`]
+      }),
+    )
+}
+
 test('no page is wider than its window: narrow, with large text, and with the longest words', async ({
   signedUp: page,
   product,
 }) => {
   for (const [language, width, size] of [
     ['en', 390, '200%'],
+    ['en', 1280, '200%'],
     ['de-DE', 320, '100%'],
     ['de-DE', 390, '150%'],
   ] as const) {

@@ -15,6 +15,7 @@ const variants: ButtonVariant[] = [
   'tradeShort',
   'tradeSecondary',
   'marketing',
+  'danger',
 ]
 const sizes: [ButtonSize, number][] = [
   ['xx-small', 24],

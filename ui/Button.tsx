@@ -12,6 +12,7 @@ export type ButtonVariant =
   | 'tradeShort'
   | 'tradeSecondary'
   | 'marketing'
+  | 'danger'
 
 /** How a button looks. Links that look like buttons take the same props. */
 export interface ButtonLook {

@@ -12,7 +12,7 @@ export interface FormProps {
   className?: string | undefined
   /** Text of the submit button. Omitted if the form has a button elsewhere. */
   action?: string | null
-  /** The page advises another way: the submit button is outlined. */
+  /** The page advises another way first: the submit button is not the main one. */
   discouraged?: boolean
   /** The form is being sent: the button says so, and nothing is sent a second time. */
   busy?: boolean

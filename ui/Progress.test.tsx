@@ -73,9 +73,9 @@ it('the bar of a step of several screens shows how much of the step is done', as
 describe('a timeline', () => {
   it('names the status of each station as text', async () => {
     const screen = await render(<Timeline steps={stations} stateWords={stateWords} />)
-    await expect.element(screen.getByText('Sent, done')).toBeVisible()
-    await expect.element(screen.getByText('Your document is being read, now')).toBeVisible()
-    await expect.element(screen.getByText('Decision, still to come')).toBeVisible()
+    await expect.element(screen.getByText('Sent (done)')).toBeVisible()
+    await expect.element(screen.getByText('Your document is being read (now)')).toBeVisible()
+    await expect.element(screen.getByText('Decision (still to come)')).toBeVisible()
   })
 
   it('has one current station, and details only if there are some', async () => {

@@ -27,7 +27,8 @@ export function Timeline({
           <div>
             <p className={styles['title']}>
               {step.title}
-              <span className="visually-hidden">, {stateWords[step.state]}</span>
+              {/* Brackets are the same in every language. */}
+              <span className="visually-hidden"> ({stateWords[step.state]})</span>
             </p>
             {step.detail ? <p className={styles['detail']}>{step.detail}</p> : null}
           </div>

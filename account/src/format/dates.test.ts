@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDistance, formatInstant, formatNumericDay } from './dates.ts'
+import { formatDay, formatDistance, formatInstant, formatNumericDay, formatTime } from './dates.ts'
 
 it('formats a calendar date unchanged in every time zone', () => {
   expect(formatDay('1990-07-03', 'en')).toBe('3 July 1990')
@@ -20,6 +20,11 @@ it('uses Gregorian years in every language', () => {
 
 it('uses Latin digits in every language', () => {
   expect(formatDay('1988-03-27', 'ar-SA')).toBe('27 مارس 1988')
+})
+
+it('names the time zone of an instant', () => {
+  expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2} Nov 2026, \d{2}:\d{2} \S/)
+  expect(formatTime('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2}:\d{2} \S/)
 })
 
 it('formats an invalid instant as empty text', () => {

@@ -39,42 +39,30 @@ export function formatNumericDay(date: string, language: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** The time of day, with the name of the member's time zone. */
+const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+const dateAndTime = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
+
 /** Formats an instant in the member's time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
-  const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime())
-    ? ''
-    : new Intl.DateTimeFormat(orderOf(language), {
-        ...figures,
-        dateStyle: 'medium',
-        calendar: 'gregory',
-        timeStyle: 'short',
-      }).format(parsed)
+  return formatWith(dateAndTime, instant, language)
 }
 
-/** Formats an instant of an appointment, with weekday and the name of the member's time zone; empty for none. */
+/** Formats an instant of an appointment, with its weekday; empty for none. */
 export function formatAppointment(instant: string, language: string): string {
-  const parsed = new Date(instant)
-  const parts = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const
-  return Number.isNaN(parsed.getTime())
-    ? ''
-    : new Intl.DateTimeFormat(orderOf(language), { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
+  return formatWith({ weekday: 'short', ...dateAndTime }, instant, language)
 }
 
 /** The time of day of an instant in the member's time zone; empty for none. */
 export function formatTime(instant: string, language: string): string {
+  return formatWith(time, instant, language)
+}
+
+function formatWith(parts: Intl.DateTimeFormatOptions, instant: string, language: string): string {
   const parsed = new Date(instant)
   return Number.isNaN(parsed.getTime())
     ? ''
-    : new Intl.DateTimeFormat(orderOf(language), { ...figures, timeStyle: 'short' }).format(parsed)
+    : new Intl.DateTimeFormat(orderOf(language), { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
 }
 
 const units = [

@@ -19,10 +19,9 @@ export function Wait({ lately, dueHours, by }: WaitProps): ReactNode {
   const time = (seconds: number): string => formatDuration(seconds, i18n.language)
   if (!lately)
     return dueHours === null ? null : <p className={styles['wait']}>{t('wait.due', { time: time(dueHours * 3600) })}</p>
-  const [median, ninetieth] = [time(lately.medianSeconds), time(lately.ninetiethSeconds)]
   return (
     <div className={styles['wait']}>
-      <p>{median === ninetieth ? t(`wait.alike.${by}`, { ninetieth }) : t(`wait.${by}`, { median, ninetieth })}</p>
+      <p>{t(`wait.${by}`, { time: time(lately.ninetiethSeconds) })}</p>
       <p>{t('wait.basis')}</p>
     </div>
   )

@@ -15,6 +15,7 @@ const first = {
   resubmission: null,
   attemptsLeft: 3,
   nextAttemptAt: null,
+  left: null,
   checks: [],
 }
 

@@ -82,5 +82,6 @@ const noCase: KycCase = {
   resubmission: null,
   attemptsLeft: 0,
   nextAttemptAt: null,
+  left: null,
   checks: [],
 }

@@ -44,6 +44,7 @@ export function kycCase(change: Partial<KycCase> = {}): KycCase {
     resubmission: null,
     attemptsLeft: 3,
     nextAttemptAt: null,
+    left: null,
     checks: [],
     ...change,
   }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import type { PhotoProblem } from '@tessera/contract/states.ts'
 
 /** Measurements of a photo and, if one is out of range, what the member should fix. */
 export interface PhotoQuality {
-  problem?: 'too-small' | 'blurry' | 'too-dark'
+  problem?: PhotoProblem
   /** Share of fine detail in the sharpest part of the print. 0.007 and more was readable in all tests. */
   sharpness: number
   width: number

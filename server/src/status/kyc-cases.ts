@@ -1,8 +1,10 @@
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import { lastWord, type AttemptRow } from '../accounts/snapshot/attempts.ts'
 import type { AddressStatus } from '../accounts/snapshot/snapshot.ts'
 import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
+import { photosToTake } from '../verification/records/documents.ts'
 import { resubmissionOf } from '../verification/records/resubmission-view.ts'
 import type { LevelStatus } from '../verification/records/level-status.ts'
 import type { KycInfo, Wanted, KycSources } from './kyc-info.ts'
@@ -27,7 +29,12 @@ const caseStatus = {
 
 export function caseOf(
   memberState: LevelStatus,
-  { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>,
+  {
+    attempts,
+    region,
+    consentVersion,
+    provider,
+  }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion' | 'provider'>,
 ): Case {
   const ofLevel = attempts.filter(
     (attempt) =>
@@ -56,6 +63,10 @@ export function caseOf(
     resubmission: refused?.state === 'resubmission_requested' ? resubmissionOf(refused, region, consentVersion) : null,
     attemptsLeft: memberState.attemptsLeft,
     nextAttemptAt: memberState.nextAttemptAt?.toISOString() ?? null,
+    left:
+      latest?.photos && provider.name === 'default'
+        ? leftOf(latest.photos, photosToTake(region, latest.document_type))
+        : null,
     checks: latest ? checksForMember(latest) : [],
   }
 }
@@ -76,8 +87,16 @@ export function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStatus,
     resubmission: null,
     attemptsLeft,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    left: null,
     checks: [],
   }
+}
+
+/** A photo to take again comes before the photos that are still missing, and both before sending. */
+function leftOf(photos: NonNullable<AttemptRow['photos']>, sides: readonly PhotoSide[]): Case['left'] {
+  const again = sides.flatMap((side) => photos.find((photo) => photo.side === side && photo.problem !== null) ?? [])[0]
+  const missing = sides.find((side) => !photos.some((photo) => photo.side === side))
+  return again ?? { side: missing ?? null, problem: null }
 }
 
 const instant = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null)

@@ -14,6 +14,7 @@ const variants: ButtonVariant[] = [
   'tradeShort',
   'tradeSecondary',
   'marketing',
+  'danger',
 ]
 
 export function Buttons(): ReactNode {

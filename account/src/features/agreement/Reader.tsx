@@ -21,7 +21,7 @@ import { useEndSeen } from './use-end-seen.ts'
 import { Words } from './Words.tsx'
 
 /** One agreement: its text, the changes since it was signed, and the form to sign it. */
-export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
+export function Reader({ first }: { first: Reading }): ReactNode {
   const { t, i18n } = useTranslation()
   const [reading, setReading] = useState(first)
   const { document, status, changes, copies, requiresScroll, requiresTypedName, locked, reviews } = reading
@@ -63,7 +63,9 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
       )}
       <OtherCopies id={document.id} copies={copies} shown={status.signed} />
       <div className={styles['ways']}>
-        {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
+        <Link className="alone" to={here(paths.agreement)}>
+          {t('agreement.all')}
+        </Link>
         <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
       </div>
     </div>

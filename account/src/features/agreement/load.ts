@@ -9,7 +9,7 @@ export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
 export interface AgreementData {
   list: Entry[]
-  /** The agreement to read; null when there are several to choose from, or none. */
+  /** The agreement to read; null for the list of all. */
   reading: Reading | null
 }
 
@@ -24,9 +24,7 @@ export async function loadAgreements({
     ? list.find(({ id }) => id === wanted)
     : url.pathname.endsWith('/client-agreement')
       ? list.find(({ product }) => product === null)
-      : list.length === 1
-        ? list[0]
-        : undefined
+      : undefined
   return { list, reading: chosen ? await orSignIn(read(chosen.id, signal)) : null }
 }
 

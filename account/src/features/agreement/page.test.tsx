@@ -269,6 +269,15 @@ describe('agreement list', () => {
     await expect.element(page.getByText(words.state.accepted)).toBeVisible()
   })
 
+  it('lists a single agreement, too, and says that none is signed', async () => {
+    server.answer({
+      'GET /v1/private/agreement/list': () => ({ list: [{ ...status(), locked: false, inReview: false }] }),
+    })
+    await renderRoutes(routes, '/auth/agreement')
+    await expect.element(page.getByText(words.noneSigned)).toBeVisible()
+    await expect.element(page.getByText(words.state.due)).toBeVisible()
+  })
+
   it('says that there is none', async () => {
     server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [] }) })
     await renderRoutes(routes, '/auth/agreement')

@@ -15,8 +15,7 @@ import { Reader } from './Reader.tsx'
 /** The member's agreements, signed and to sign: the list, or one to read. */
 export function Page(): ReactNode {
   const { list, reading } = useLoaderData<AgreementData>()
-  if (reading)
-    return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} alone={list.length === 1} />
+  if (reading) return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} />
   return <Overview list={list} />
 }
 
@@ -29,16 +28,19 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
         <EmptyState
           icon={<Tiles state="empty" />}
           title={t('agreement.none.title')}
-          action={<HomeLink>{t('action.home')}</HomeLink>}
+          action={<HomeLink className="alone">{t('action.home')}</HomeLink>}
         >
           {t('agreement.none.text')}
         </EmptyState>
       ) : (
-        <ul className={styles['list']}>
-          {list.map((status) => (
-            <Row key={status.id} entry={status} />
-          ))}
-        </ul>
+        <>
+          {list.some(({ state }) => state === 'accepted') ? null : <p>{t('agreement.noneSigned')}</p>}
+          <ul className={styles['list']}>
+            {list.map((status) => (
+              <Row key={status.id} entry={status} />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
@@ -56,7 +58,9 @@ function Row({
       <FileText size={22} aria-hidden="true" />
       <div>
         <h2>
-          <Link to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>{title}</Link>
+          <Link className="alone" to={here(product === null ? paths.clientAgreement : `${paths.agreement}?id=${id}`)}>
+            {title}
+          </Link>
         </h2>
         <p>{t('agreement.version', { version, date: formatDay(effectiveFrom, i18n.language) })}</p>
         <p data-state={shown} className={styles['state']}>

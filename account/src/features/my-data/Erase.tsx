@@ -55,7 +55,7 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
           {t('myData.erase.keep')}
         </Button>
       ) : (
-        <Button loading={erase.busy} onClick={() => setAsking(true)}>
+        <Button variant="danger" loading={erase.busy} onClick={() => setAsking(true)}>
           {t('myData.erase.ask')}
         </Button>
       )}
@@ -69,7 +69,7 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
             <Button variant="primary" onClick={() => setAsking(false)}>
               {t('myData.erase.keep')}
             </Button>
-            <Button variant="secondary" onClick={() => void erase.run()}>
+            <Button variant="danger" onClick={() => void erase.run()}>
               {t('myData.erase.ask')}
             </Button>
           </>

@@ -22,6 +22,24 @@ describe('level status', () => {
     await expect.element(page.getByText(texts.personal.takes)).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['a photo to take', { side: 'back', problem: null }, texts.status.continue.photos, ''],
+    ['sending', { side: null, problem: null }, texts.status.continue.toSend, ''],
+    [
+      'a blurred photo',
+      { side: 'front', problem: 'blurry' },
+      texts.status.continue.again.blurry,
+      '?step=front&retake=1',
+    ],
+  ] as const)('says what is left of a draft, and opens it: %s', async (_, left, says, search) => {
+    const draft = statuses.continue()
+    await renderPart(<LevelCard info={{ ...draft, cases: draft.cases.map((one) => ({ ...one, left })) }} />)
+    await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Continue' }))
+      .toHaveAttribute('href', `/user/accounts/auth/kyc${search}`)
+  })
+
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
     ['a draft', statuses.continue, 'Continue where you left off', 'Started'],
@@ -231,7 +249,7 @@ describe('level 2', () => {
         info={statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
       />,
     )
-    await expect.element(page.getByText('Some checks need a person', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('A person checks some documents', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 

@@ -114,6 +114,19 @@ function LivesIn({ country, fixed }: { country: string; fixed: boolean }): React
   )
 }
 
+/** A draft says what is left of it: a photo to take again, the photos, or sending. */
+function textOf({ kind, case: { left } }: Status) {
+  if (kind === 'final') return 'status.locked.text' as const
+  if (kind !== 'continue' || !left) return `status.${kind}.text` as const
+  if (left.problem) return `status.continue.again.${left.problem}` as const
+  return left.side ? 'status.continue.photos' : 'status.continue.toSend'
+}
+
+function routeOf({ level, case: { left } }: Status): string {
+  if (level === 'LEVEL_2') return paths.updatePoa
+  return left?.side && left.problem ? `${paths.kyc}?step=${left.side}&retake=1` : paths.kyc
+}
+
 function Body({
   status,
   info,
@@ -128,11 +141,7 @@ function Body({
   const { t } = useTranslation()
   // A final refusal has its own text.
   const words =
-    status.kind === 'final'
-      ? ''
-      : status.level === 'LEVEL_2'
-        ? t(`level2.${status.kind}.text`)
-        : t(`status.${status.kind}.text`)
+    status.kind === 'final' ? '' : status.level === 'LEVEL_2' ? t(`level2.${status.kind}.text`) : t(textOf(status))
   const text = <p className={styles['text']}>{words}</p>
   switch (status.kind) {
     case 'start':
@@ -141,7 +150,7 @@ function Body({
         <>
           {text}
           <div className={styles['action']}>
-            <Primary to={status.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
+            <Primary to={routeOf(status)} outranked={outranked}>
               {status.level === 'LEVEL_2' ? t(`level2.${status.kind}.action`) : t(`status.${status.kind}.action`)}
             </Primary>
             {/* Once started, only part of that time is left, and perhaps no document is needed again. */}

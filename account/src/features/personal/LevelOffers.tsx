@@ -8,13 +8,11 @@ import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
-import { formatInstant } from '../../format/dates.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
-import { closedBy } from '../../status/closed-by.ts'
 import { namedText, productName } from '../../i18n/named-text.ts'
 
 type Offer = KycInfo['levels'][number]
@@ -239,12 +237,13 @@ function Allowance({
       </span>
     )
   }
-  if (closed && closed.reasonKey !== 'limitation.level') {
+  // A notice above says once why, and until when.
+  if (closed) {
     return (
-      <span className={styles['kept']}>
-        <Lock size={16} aria-hidden="true" />
-        {t(closedBy[closed.reasonKey], { time: closed.until ? formatInstant(closed.until, i18n.language) : '' })}
-      </span>
+      <Chip>
+        <Lock size={14} aria-hidden="true" />
+        {t(closed.reasonKey === 'limitation.decision' ? 'offers.closed' : 'offers.onHold')}
+      </Chip>
     )
   }
   if (product.limit === null) {

@@ -43,7 +43,9 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
         ) : null}
         {displayEuPoiReset || moves ? null : verified ||
           (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
-          <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
+          <Way to={paths.resetKyc} apart>
+            {t('manage.reset')}
+          </Way>
         ) : null}
       </ul>
       {/* Outside the list, because it reports the completed transfer when its menu item is gone. */}
@@ -52,9 +54,10 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-function Way({ to, children }: { to: string; children: string }): ReactNode {
+/** `apart`: it takes away what the member has. */
+function Way({ to, apart = false, children }: { to: string; apart?: boolean; children: string }): ReactNode {
   return (
-    <li>
+    <li data-apart={apart || undefined}>
       <Link to={to}>
         {children}
         <ChevronRight size={18} aria-hidden="true" />

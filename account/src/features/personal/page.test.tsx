@@ -365,7 +365,7 @@ describe('live updates', () => {
     expect(stream.closed).toBe(true)
     await vi.advanceTimersByTimeAsync(pollMs.first)
     vi.useRealTimers()
-    await expect.element(page.getByText('In review by our team, now')).toBeVisible()
+    await expect.element(page.getByText('In review by our team (now)')).toBeVisible()
     await expect.poll(() => streams).toHaveLength(2)
   })
 
@@ -387,10 +387,10 @@ describe('restricted products', () => {
   })
 
   it.each([
-    ['limitation.task', null, 'Available once your tasks are done'],
-    ['limitation.reverification', null, 'Not available until we’ve verified your newer document'],
-    ['limitation.decision', null, 'Not available because of our decision'],
-    ['limitation.transfer', '2026-11-22T10:00:00Z', /^Not available until 22 Nov 2026.*: an identity is being moved$/],
+    ['limitation.task', null, 'On hold'],
+    ['limitation.reverification', null, 'On hold'],
+    ['limitation.decision', null, 'Not available'],
+    ['limitation.transfer', '2026-11-22T10:00:00Z', 'On hold'],
   ] as const)('are marked in the table of limits: %s', async (reasonKey, until, words) => {
     server.answer({ [ask]: () => closed(reasonKey, until) })
     await renderRoutes(routes, '/auth/personal')

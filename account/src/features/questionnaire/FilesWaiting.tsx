@@ -1,8 +1,8 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../format/percent.ts'
 import { questionTitle } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import styles from './form.module.css'
@@ -15,7 +15,6 @@ export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref:
     files: { waiting, retry, cancel },
   } = useForm()
   if (waiting.length === 0) return null
-  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' })
   return (
     <Notice tone="warn" title={t('questionnaire.filesWaiting.title', { count: waiting.length })} ref={ref}>
       <p>{t('questionnaire.filesWaiting.text')}</p>
@@ -28,7 +27,7 @@ export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref:
             <p>
               <bdi>{name}</bdi>:{' '}
               {state === 'sending'
-                ? t('questionnaire.filesWaiting.sending', { share: percent.format(share) })
+                ? t('questionnaire.filesWaiting.sending', { share: formatPercent(share, i18n.language) })
                 : problem}
             </p>
             {aside}

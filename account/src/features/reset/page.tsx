@@ -36,7 +36,7 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t(`reset.${kind}.text`)}>{t(`reset.${kind}.title`)}</PageTitle>
       {plan.refused ? <Refused plan={plan} /> : <Confirm kind={kind} plan={plan} onDone={() => setDone(true)} />}
-      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.personal}>
         {t(plan.refused ? 'action.home' : 'reset.keep')}
       </Link>
     </div>
@@ -75,7 +75,7 @@ function Confirm({ kind, plan, onDone }: Pick<ResetData, 'kind' | 'plan'> & { on
       </Checkbox>
       <ActionProblem action={reset} />
       <Button
-        variant="primary"
+        variant="danger"
         size="large"
         fullWidth
         loading={reset.busy}

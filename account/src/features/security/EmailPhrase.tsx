@@ -37,6 +37,7 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
         busy={save.busy}
         label={t('security.phrase.title')}
         action={t('security.save')}
+        discouraged
         problem={
           <>
             <ActionProblem action={save} />

@@ -74,14 +74,14 @@ export function TaskCard({
         <>
           {/* Its benefit is no longer a reason to do it. */}
           {task.status === 'REJECTED_FINAL' ? <p>{t('tasks.refused')}</p> : null}
-          {isNext ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
+          {isNext || task.optional ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
           <TaskFacts
             task={task}
             first={before.filter((one) => !isSent(one)).map(nameOf)}
             inReview={before.filter(isSent).map(nameOf)}
           />
           {task.status === 'IN_REVIEW' && !task.appointment ? <InReview task={task} /> : null}
-          {isNext || task.status === 'REJECTED_FINAL' ? null : (
+          {isNext || task.optional || task.status === 'REJECTED_FINAL' ? null : (
             <Disclosure summary={t('tasks.whyAsked')}>
               <p>{t(`tasks.why.${task.why}`)}</p>
             </Disclosure>

@@ -47,7 +47,11 @@ export function Page(): ReactNode {
         <EmptyState
           icon={<Tiles state="done" />}
           title={t('tasks.none.title')}
-          action={<HomeLink done>{t('action.home')}</HomeLink>}
+          action={
+            <HomeLink className="alone" done>
+              {t('action.home')}
+            </HomeLink>
+          }
         >
           {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
         </EmptyState>
@@ -64,7 +68,9 @@ export function Page(): ReactNode {
         {t('tasks.rules', { site: t(`site.${siteOf(taskList.site)}`), date: formatDay(taskList.asOf, i18n.language) })}
       </p>
       <p>
-        <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>
+        <Link className="alone" to={here(paths.agreement)}>
+          {t('tasks.agreements')}
+        </Link>
       </p>
       {/* A partner's member has no header for navigation. */}
       {visiting && !nothing ? (
@@ -87,6 +93,7 @@ function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
       <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`)}</h2>
+      {name === 'choice' ? <p>{t('tasks.choiceLead')}</p> : null}
       <ul>
         {tasks.map((task, index) => (
           <TaskCard key={task.id} task={task} all={all} isNext={name === 'waiting' && index === 0} refresh={refresh} />

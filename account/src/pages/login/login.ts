@@ -4,6 +4,7 @@ import './login.css'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
+import { rememberFace } from '../../shell/face.ts'
 import { firstClient } from '../../api/first-client.ts'
 import { carryAlways } from '../../api/headers.ts'
 import { miniAppHeaders } from '../../api/mini-app.ts'
@@ -34,6 +35,7 @@ import { codeFaultsOf, factorFaultsOf, faultFrom, faultsOf, modeOf, newPasswordF
 
 const host = readHostConfig(document)
 notifyHost(host)
+void rememberFace(host.brand.shortName, document)
 carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({
   client: firstClient,

@@ -17,7 +17,7 @@ export interface MemberNotice {
 const actingLink = /\S+\/login\?mode=\S+/g
 
 /**
- * The member's latest emails, as the list of notices in the account shows them. Without emails with codes, without
+ * What happened to the account, newest first: the member's latest emails, and each document sent. Without emails with codes, without
  * those to another address, and without links that act: they are for who reads the mailbox, not for an open page.
  */
 export async function noticesOf(
@@ -39,8 +39,16 @@ export async function noticesOf(
     .orderBy('created_at', 'desc')
     .limit(shown)
     .execute()
+  const isNew = (at: Date): boolean => seen === null || at > seen
+  const documents = (await documentsSent(db, member)).map(({ id, at }) => ({
+    id,
+    title: texts.text(language, 'notices.sent.title'),
+    text: texts.text(language, 'notices.sent.text'),
+    at,
+    unread: isNew(at),
+  }))
   const inEmail = texts.text(language, 'notices.linkInEmail')
-  return rows.flatMap((row) => {
+  const emails = rows.flatMap((row) => {
     const { subject, body, to, phrase } = openEmail(keyring, member, row)
     if (to !== undefined) return []
     // Who sees an open page must not learn the member's phrase.
@@ -51,9 +59,24 @@ export async function noticesOf(
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
       text: (own.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
       at: row.created_at,
-      unread: seen === null || row.created_at > seen,
+      unread: isNew(row.created_at),
     }
   })
+  return [...documents, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
+}
+
+/** When the member sent each document. */
+async function documentsSent(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['id', 'submitted_at as at'])
+    .where('member_id', '=', memberId)
+    .where('method', '=', 'document')
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.flatMap(({ id, at }) => (at ? [{ id, at }] : []))
 }
 
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

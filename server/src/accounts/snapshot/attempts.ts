@@ -22,6 +22,7 @@ export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number
   return trx
     .selectFrom('attempt')
     .select(attemptColumns)
+    .select(photosColumn().as('photos'))
     .where(validFor(sql`${memberId}::bigint`))
     .where('state', '!=', 'superseded')
     .orderBy('created_at', 'desc')
@@ -44,7 +45,7 @@ function validFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
  * of kyc-info (bench/server.ts).
  */
 export function attemptsColumn(): RawBuilder<AttemptJson[]> {
-  const columns = sql.join(attemptColumns.map((name) => sql.ref(name)))
+  const columns = sql.join([...attemptColumns.map((name) => sql.ref(name)), sql`${photosColumn()} as photos`])
   return sql<
     AttemptJson[]
   >`(select coalesce(json_agg(own), '[]') from (select ${columns} from attempt where ${validFor(sql`member.id`)} and state <> 'superseded' order by created_at desc limit ${sql.lit(attemptsRead)}) own)`
@@ -84,7 +85,15 @@ const attemptColumns = [
   'decided_at',
   'voided_at',
 ] as const
-export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
+export interface AttemptRow extends Pick<Attempt, (typeof attemptColumns)[number]> {
+  /** The current photos of a draft; null once it was sent. */
+  photos: Pick<Photo, 'side' | 'problem'>[] | null
+}
+
+function photosColumn(): RawBuilder<AttemptRow['photos']> {
+  return sql`case when state = 'draft' then (select coalesce(json_agg(json_build_object('side', side, 'problem', problem)), '[]') from photo where photo.attempt_id = attempt.id and superseded_at is null) end`
+}
+
 /** A row in JSON: timestamps are text. */
 type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'voided_at'> & {
   created_at: string

@@ -16,7 +16,8 @@ import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
 import { riskDraftOf, riskDraft } from './risk-draft.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
-import { assessmentsOf, knownAnswers, riskOpensAt } from './risk.ts'
+import { answersOf, knownAnswers, type KnownAnswer } from './known-answers.ts'
+import { assessmentsOf, riskOpensAt } from './risk.ts'
 import { riskResultOf, riskSheetOf } from './risk-record.ts'
 import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
@@ -73,7 +74,7 @@ async function attemptView(
     earlier,
   }: {
     words: RiskTexts
-    known: Record<string, string>
+    known: Record<string, KnownAnswer>
     said: readonly NetWorthBand[]
     earlier: EarlierAnswer[]
   },
@@ -90,11 +91,15 @@ async function attemptView(
       hint: words.questions[id]?.hint ?? null,
       options: options.map((option) => ({ id: option.id, text: words.questions[id]?.options[option.id] ?? '' })),
     })),
-    answers: { ...answers, ...known },
+    answers: { ...answers, ...answersOf(known) },
     amounts,
     revision: draft.revision,
     earlier,
-    known: Object.keys(known),
+    known: Object.entries(known).map(([question, { source, at }]) => ({
+      question,
+      source,
+      at: at?.toISOString() ?? null,
+    })),
     again,
     owns: leastOwned(context, member),
     profileNetWorth:

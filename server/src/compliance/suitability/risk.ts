@@ -3,13 +3,11 @@ import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { netWorthMax, type RiskAmounts } from '@tessera/contract/risk-test.ts'
 import {
-  answerFor,
   bandsBetween,
   contradictionIn,
   measureRisk,
   missingIn,
   type Measured,
-  type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
@@ -31,8 +29,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember, verifiedIdentity, type Identity } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { ageOn, birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
-import { gradeOf, knowledgeRecord } from './knowledge-record.ts'
+import { birthdayOf, daysAfter, monthsAfter } from '../../platform/dates.ts'
+import { answersOf, knownAnswers } from './known-answers.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
 import { riskDraft, riskDraftOf } from './risk-draft.ts'
@@ -60,35 +58,6 @@ export function riskOpensAt(
   // An assessment submitted too fast can be taken again at once.
   const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
   return nextAttempt(suitability.risk.rules.retakes, ended, now)
-}
-
-/**
- * Answers that we already know: the age from the verified identity, knowledge from the latest test at the member's
- * region.
- */
-export async function knownAnswers(
-  { db, keyring, suitability }: Needs,
-  member: SessionMember,
-  now: Date,
-): Promise<Record<string, string>> {
-  const identity = identityOf(keyring, member)
-  const { attempts } = await knowledgeRecord(db, member.id)
-  const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
-  const grade =
-    last && (member.site_since === null || Number(last.ended_at) >= Number(member.site_since))
-      ? gradeOf(keyring, member, last)
-      : null
-  const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
-    age: identity ? ageOn(identity.birthDate, now) : undefined,
-    knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,
-  }
-  return Object.fromEntries(
-    suitability.risk.questions.flatMap((question) => {
-      const value = question.known && values[question.known]
-      const answer = value === undefined ? undefined : answerFor(question, value)
-      return answer === undefined ? [] : [[question.id, answer]]
-    }),
-  )
 }
 
 /** Starts an assessment, or continues the open one. */
@@ -173,7 +142,7 @@ export async function submitRisk(
     const before = riskSheetOf(keyring, member, row)
     const draft = await readDraft<string | number>(trx, keyring, member, riskDraft(row.id))
     const saved = riskDraftOf(valuesOf(draft)).answers
-    const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...known }, amounts }
+    const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...answersOf(known) }, amounts }
     const missing = [
       ...missingIn(suitability.risk, sheet.answers),
       ...(amounts.netWorth === null ? ['netWorth'] : []),

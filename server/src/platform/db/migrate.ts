@@ -41,8 +41,9 @@ const migrations: Record<string, Migration> = {
   '033-staff-passkey-sessions': sqlFile('033-staff-passkey-sessions'),
   '034-claim-tabs': sqlFile('034-claim-tabs'),
   '035-staff-alerts': sqlFile('035-staff-alerts'),
-  '037-vendor-hand-overs': sqlFile('036-vendor-hand-overs'),
-  '038-first-looks': sqlFile('037-first-looks'),
+  '036-photo-revision': sqlFile('036-photo-revision'),
+  '037-vendor-hand-overs': sqlFile('037-vendor-hand-overs'),
+  '038-first-looks': sqlFile('038-first-looks'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -7,6 +7,7 @@ import type { Instant, InstantNow, Json } from './columns.ts'
 import type {
   AttemptPurpose,
   AttemptState,
+  PhotoProblem,
   PhotoSide,
   DocumentType,
   KycLevel,
@@ -74,7 +75,7 @@ export interface PhotoTable {
   height: number
   /** Keyed hash of the file as uploaded, to recognise the same image. */
   content_hash: Buffer
-  problem: 'too-small' | 'blurry' | 'too-dark' | null
+  problem: PhotoProblem | null
   /** Encrypted perceptual hash (`perceptualHashOf`). Null for selfies, and for photos from before we stored it. */
   perceptual_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   created_at: InstantNow

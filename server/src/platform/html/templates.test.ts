@@ -18,7 +18,7 @@ const filling: Filling = {
   help: '/help-center',
   monitor: '',
   brandLinks: '',
-  legalLinks: '',
+  legal: '',
   termsVersion: '1',
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',

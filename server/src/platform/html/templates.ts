@@ -18,8 +18,8 @@ export interface Filling {
   firstView: string
   /** HTML of the brand's own links in the footer. */
   brandLinks: string
-  /** HTML of the links to terms and privacy notice, where the operator has set them. */
-  legalLinks: string
+  /** HTML of what a new member accepts, with links to terms and privacy notice where the operator has set them. */
+  legal: string
   /** Version of the terms that a new member accepts. */
   termsVersion: string
   /** HTML of the language menu on pages without a framework. */
@@ -43,7 +43,7 @@ export interface Filling {
 export type Template = (filling: Filling) => string
 
 const placeholder =
-  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|legalLinks|termsVersion|config|t:[\w.-]+)\}\}/
+  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|legal|termsVersion|config|t:[\w.-]+)\}\}/
 
 export function readTemplate(folder: string, file: string): Template {
   return compileTemplate(readFileSync(join(folder, file), 'utf8'))
@@ -62,7 +62,7 @@ function fill(name: string, filling: Filling): string {
     name === 'guard' ||
     name === 'brandLinks' ||
     name === 'languages' ||
-    name === 'legalLinks' ||
+    name === 'legal' ||
     name === 'article'
   )
     return filling[name]

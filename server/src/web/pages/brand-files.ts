@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { paletteStyles } from '@tessera/contract/colours.ts'
-import { brandLinks, type Brand, type BrandLink } from '../../platform/brand.ts'
+import { brandLinks, type Brand } from '../../platform/brand.ts'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../platform/html/templates.ts'
 
@@ -75,16 +75,21 @@ export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
 }
 
 /** The brand's own links, for the footer of a page that the server renders. */
-export function footerLinks(
-  { links }: Pick<Brand, 'links'>,
-  text: (key: string) => string,
-  shown: readonly BrandLink[] = brandLinks,
-): string {
-  return shown
+export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
+  return brandLinks
     .flatMap((name) =>
       links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [],
     )
     .join('\n')
+}
+
+/** What a new member accepts, each text a link if the brand has its address. */
+export function legalSentence({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
+  const named = { terms: text('login.legalTerms'), privacy: text('login.legalPrivacy') }
+  return escapeHtml(text('login.legal')).replaceAll(/\{\{(terms|privacy)\}\}/g, (_, name: LegalLink) => {
+    const words = escapeHtml(named[name])
+    return links[name] ? `<a href="${escapeHtml(links[name])}">${words}</a>` : words
+  })
 }
 
 /** Serves the logo, the icon, and the QR code that opens the app on a phone. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
 import { pagePolicy, vendorFramePolicy, type VendorPolicy } from '../http/security-headers.ts'
 import { sandboxMembers } from '../../accounts/members/sandbox.ts'
-import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
+import { brandHead, footerLinks, legalSentence, shownBrand } from './brand-files.ts'
 import { firstAnswers } from './first-answers.ts'
 import { firstViewOf, type Preloads } from './first-view.ts'
 import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
@@ -111,9 +111,9 @@ export function pageWriter({
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
       logo: brand.logo,
-      brandHead: head(nonce),
+      brandHead: `${head(nonce)}${faceHead(web.face, language, readCookie(request, `${brand.shortName}-face`))}`,
       guard: guard(nonce),
-      legalLinks: file === 'login.html' ? footerLinks(brand, text, ['terms', 'privacy']) : '',
+      legal: file === 'login.html' ? legalSentence(brand, text) : '',
       termsVersion: given.termsVersion,
       brandLinks: file === 'help.html' ? footerLinks(brand, text) : '',
       firstView: preload
@@ -139,6 +139,15 @@ export function pageWriter({
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   }
+}
+
+/**
+ * A browser that has our face gets it before the first paint, without a request on the line. For the first page it would
+ * come too late. Other scripts use the system's face.
+ */
+function faceHead(face: string | null, language: string, remembered: string | undefined): string {
+  if (face === null || remembered === undefined || !/^(?:en|de|es|id)\b/.test(language)) return ''
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`
 }
 
 const asksForLanguage = (query: unknown): boolean => typeof query === 'object' && query !== null && 'lang' in query

@@ -125,6 +125,22 @@ describe('pages', () => {
     expect(html).not.toContain('alert(1)')
   })
 
+  it.each([
+    ['en', 'tessera-face=1', true],
+    ['en', '', false],
+    ['ar-SA', 'tessera-face=1', false],
+  ])(
+    'asks for the face early only where the browser has it, and the language uses it: %s %s',
+    async (language, cookie, early) => {
+      const visitor = server().visitor()
+      visitor.headers = { cookie: `tessera-language=${language}; ${cookie}` }
+      const html = await (await visitor.fetch('GET', '/login')).text()
+      expect(/<link rel="preload" as="font"[^>]* href="\/user\/accounts\/assets\/[\w.-]+\.woff2">/.test(html)).toBe(
+        early,
+      )
+    },
+  )
+
   it('the sign-in page uses the language of the cookie and offers the others', async () => {
     const visitor = server().visitor()
     visitor.headers = { cookie: 'tessera-language=ar-SA', 'accept-language': 'de-DE' }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +18,8 @@ export interface WebApp {
   /** When the web app was built (ISO 8601). */
   builtAt: string
   preloads: Preloads
+  /** Address of the face's file. Null in development. */
+  face: string | null
   /** The folder with the code that renders screens. Absent in development. */
   screens?: string
   template(file: PageFile, url: string): Promise<Template>
@@ -40,6 +42,7 @@ export function builtWebApp(): WebApp {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')),
+    face: faceIn(builtApp),
     screens: builtApp,
     template: (file) => Promise.resolve(templates[file]),
     consolePage: () => Promise.resolve(consolePage),
@@ -48,6 +51,11 @@ export function builtWebApp(): WebApp {
       await serveBuilt(app, builtConsole, '/staff/')
     },
   }
+}
+
+function faceIn(folder: string): string | null {
+  const file = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.woff2'))
+  return file ? `/user/accounts/assets/${file}` : null
 }
 
 /** Serves a built folder: hashed files are cached forever, and the build compressed them. */

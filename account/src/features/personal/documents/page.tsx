@@ -72,10 +72,14 @@ export function Page(): ReactNode {
         </Card>
       ) : null}
       <p>
-        <Link to={paths.agreement}>{t('tasks.agreements')}</Link>
+        <Link className="alone" to={paths.agreement}>
+          {t('tasks.agreements')}
+        </Link>
       </p>
       <p>
-        <Link to={`${paths.myData}#receipts`}>{t('myData.receipts.title')}</Link>
+        <Link className="alone" to={`${paths.myData}#receipts`}>
+          {t('myData.receipts.title')}
+        </Link>
       </p>
     </div>
   )

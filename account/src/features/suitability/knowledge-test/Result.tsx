@@ -8,7 +8,7 @@ import type { Status } from './load.ts'
 
 type Last = NonNullable<Status['last']>
 
-/** How the last attempt ended when it does not count, why, and what to read up on. */
+/** How the last attempt ended when it does not count, and why. */
 export function Result({
   last,
   validUntil,
@@ -17,22 +17,19 @@ export function Result({
   const { t, i18n } = useTranslation()
   const { outcome, correct, total, needed, criticalMissed, endedAt } = last
   return (
-    <>
-      <Notice tone="warn" title={t(`tests.knowledge.result.${outcome}.title`)}>
-        {outcome === 'passed' && !validUntil ? (
-          <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p>
-        ) : null}
-        {outcome === 'failed' ? <p>{t('tests.knowledge.result.failed.few', { correct, total, needed })}</p> : null}
-        {outcome === 'failed' && criticalMissed > 0 ? (
-          <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p>
-        ) : null}
-        {outcome === 'invalid' ? <p>{t('tests.knowledge.result.invalid.text')}</p> : null}
-        <p className={styles['hint']}>
-          {t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}
-        </p>
-      </Notice>
-      <Topics last={last} />
-    </>
+    <Notice tone="warn" title={t(`tests.knowledge.result.${outcome}.title`)}>
+      {outcome === 'passed' && !validUntil ? (
+        <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p>
+      ) : null}
+      {outcome === 'failed' ? <p>{t('tests.knowledge.result.failed.few', { correct, total, needed })}</p> : null}
+      {outcome === 'failed' && criticalMissed > 0 ? (
+        <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p>
+      ) : null}
+      {outcome === 'invalid' ? <p>{t('tests.knowledge.result.invalid.text')}</p> : null}
+      <p className={styles['hint']}>
+        {t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}
+      </p>
+    </Notice>
   )
 }
 

@@ -47,7 +47,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>
-        <li>{t('tests.knowledge.rules.time', { minutes: rules.minutes })}</li>
+        <li>{t('tests.knowledge.rules.time', { count: rules.minutes })}</li>
       </ul>
       <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>
         {t('tests.knowledge.extra', { minutes: rules.extraMinutes })}
@@ -64,7 +64,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
           {rules.most === null ? null : (
             <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>
           )}
-          <li>{t('tests.knowledge.rules.valid', { months: rules.months })}</li>
+          <li>{t('tests.knowledge.rules.valid', { count: rules.months })}</li>
         </ul>
       </Disclosure>
     </Card>

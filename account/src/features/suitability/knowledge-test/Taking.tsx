@@ -12,7 +12,7 @@ import styles from './knowledge.module.css'
 import { orPresent, loadStatus, type Attempt, type Status } from './load.ts'
 
 /** This test has no prefilled answers. */
-const none: readonly string[] = []
+const none = {}
 
 interface TakingProps {
   attempt: Attempt

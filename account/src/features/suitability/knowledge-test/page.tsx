@@ -54,6 +54,11 @@ export function Page(): ReactNode {
   ) : (
     <Proof status={status} onStatus={setStatus} start={waits ? null : <Start status={status} onStatus={setStatus} />} />
   )
+  const home = (
+    <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+      {t('action.home')}
+    </HomeLink>
+  )
   if (validUntil && last?.outcome === 'passed')
     return (
       <GoodEnd
@@ -68,9 +73,7 @@ export function Page(): ReactNode {
         actions={
           <>
             {more}
-            <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
-              {t('action.home')}
-            </HomeLink>
+            {home}
           </>
         }
       >
@@ -87,6 +90,8 @@ export function Page(): ReactNode {
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
       {more}
+      {last ? <Topics last={last} /> : null}
+      {last ? home : null}
       {validUntil ? (
         <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
       ) : null}

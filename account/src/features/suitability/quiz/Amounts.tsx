@@ -3,7 +3,6 @@ import { NumberInput } from '@tessera/ui/NumberInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
-import { fieldFault, type FieldRules } from '../../../format/validation.ts'
 import styles from './quiz.module.css'
 
 interface AmountsProps {
@@ -25,16 +24,11 @@ export function Amounts({
   onChange,
 }: AmountsProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const faultOf = (amount: number | null, rules: FieldRules): string | undefined => {
-    const fault = fieldFault(amount === null ? '' : String(amount), { ...rules, required: asked, type: 'number' })
-    return fault ? t(fault.key, fault.values) : undefined
-  }
-  const labels = { netWorth: t('tests.risk.amounts.netWorth'), other: t('tests.risk.amounts.other') }
   return (
     <div className={styles['amounts']}>
       <p>{t('tests.risk.amounts.text')}</p>
       <MoneyInput
-        label={labels.netWorth}
+        label={t('tests.risk.amounts.netWorth')}
         hint={t('tests.risk.amounts.netWorthHint')}
         currency={currency}
         decimals={0}
@@ -42,17 +36,21 @@ export function Amounts({
         value={netWorth === null ? '' : String(netWorth)}
         onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
         error={
-          faultOf(netWorth, { label: labels.netWorth }) ?? (contradicted ? t('tests.risk.amounts.less') : undefined)
+          asked && netWorth === null
+            ? t('tests.risk.amounts.netWorthMissing')
+            : contradicted
+              ? t('tests.risk.amounts.less')
+              : undefined
         }
       />
       <NumberInput
-        label={labels.other}
+        label={t('tests.risk.amounts.other')}
         hint={t('tests.risk.amounts.otherHint')}
         language={i18n.language}
         unit={{ text: '%', name: '%', place: 'end' }}
         value={otherPercent === null ? '' : String(otherPercent)}
         onChange={(value) => onChange({ otherPercent: wholeOf(value, 999) })}
-        error={faultOf(otherPercent, { label: labels.other, range: { most: 100 } })}
+        error={(otherPercent === null ? asked : otherPercent > 100) ? t('tests.risk.amounts.otherFault') : undefined}
       />
     </div>
   )

@@ -1,10 +1,10 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { EarlierAnswers } from '../../../status/earlier/EarlierAnswers.tsx'
@@ -31,8 +31,8 @@ export interface ExtraStep {
 export interface QuizProps {
   questions: readonly QuizQuestion[]
   answers: Readonly<Record<string, string>>
-  /** Questions answered from known data: listed in the review, not asked. */
-  known: readonly string[]
+  /** Questions answered from known data, and what from: listed in the review, not asked. */
+  known: Readonly<Record<string, string>>
   extra?: ExtraStep
   /** What the member told in other forms, by question. */
   earlier?: readonly EarlierAnswer[]
@@ -60,7 +60,7 @@ export function Quiz({
   onAnswer,
 }: QuizProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const asked = questions.filter(({ id }) => !known.includes(id))
+  const asked = questions.filter(({ id }) => !(id in known))
   const missing = (at: number): boolean => {
     const question = asked[at]
     return question ? !answers[question.id] : extra !== undefined && at === asked.length && extra.missing
@@ -86,6 +86,7 @@ export function Quiz({
       <QuizReview
         questions={questions}
         asked={asked}
+        known={known}
         answers={answers}
         extra={extra}
         firstMissing={firstMissing < total ? firstMissing : null}
@@ -101,10 +102,10 @@ export function Quiz({
       <Progress
         label={t('tests.quiz.progress', { at: at + 1, total })}
         value={at / total}
-        valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
+        valueText={formatPercent(at / total, i18n.language)}
       />
       <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
-      <output className={styles['hint']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
+      <output className={styles['saved']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
           <EarlierOfQuestion question={question} earlier={earlier} answers={answers} onAnswer={onAnswer} />

@@ -11,6 +11,8 @@ interface QuizReviewProps {
   questions: readonly QuizQuestion[]
   /** The questions that the member answers. */
   asked: readonly QuizQuestion[]
+  /** What the other answers are based on. */
+  known: Readonly<Record<string, string>>
   answers: Readonly<Record<string, string>>
   extra: ExtraStep | undefined
   /** The first step without an answer. */
@@ -25,6 +27,7 @@ interface QuizReviewProps {
 export function QuizReview({
   questions,
   asked,
+  known,
   answers,
   extra,
   firstMissing,
@@ -50,7 +53,7 @@ export function QuizReview({
               <div>
                 <p className={styles['asked']}>{question.text}</p>
                 <p data-missing={answer === undefined || undefined}>{answer ?? t('tests.quiz.review.missing')}</p>
-                {step === -1 ? <p className={styles['hint']}>{t('tests.quiz.review.known')}</p> : null}
+                {step === -1 ? <p className={styles['hint']}>{known[question.id]}</p> : null}
               </div>
               {step === -1 ? null : <Change of={question.text} onPress={() => onGo(step)} />}
             </li>

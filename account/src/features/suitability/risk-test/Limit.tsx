@@ -1,7 +1,7 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Card } from '@tessera/ui/Card.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Band } from './load.ts'
 import styles from './risk.module.css'
@@ -10,10 +10,7 @@ import styles from './risk.module.css'
 export function Limit({ band: { products, exposure }, binding }: { band: Band; binding: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const money = (amount: number): string => formatMoney(String(amount), exposure.currency, i18n.language)
-  const share = (percent: number): string =>
-    new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent', signDisplay: 'negative' }).format(
-      percent / 100,
-    )
+  const share = (percent: number): string => formatPercent(percent / 100, i18n.language)
   const rows = [
     { term: t('tests.risk.limit.netWorth'), value: money(exposure.netWorth) },
     ...(exposure.counted < exposure.netWorth

@@ -1,7 +1,7 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figures } from '@tessera/ui/figures.ts'
+import { formatPercent } from '../../../format/percent.ts'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import { AcceptBand } from './AcceptBand.tsx'
 import { ReviewTime } from '../quiz/ReviewTime.tsx'
@@ -20,8 +20,7 @@ interface OutcomeProps {
 /** A limit of zero: what the band would allow is not for this member, so it is not described. */
 function NothingFurther({ band: { title, exposure } }: { band: Band }): ReactNode {
   const { t, i18n } = useTranslation()
-  const share = (percent: number): string =>
-    new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(percent / 100)
+  const share = (percent: number): string => formatPercent(percent / 100, i18n.language)
   const { percent, otherPercent } = exposure
   return (
     <>

@@ -53,11 +53,13 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
         <li>{t('tests.risk.rules.two')}</li>
         <li>{t('tests.risk.rules.careful')}</li>
         <li>{t('tests.risk.rules.band')}</li>
-        <li>{t('tests.risk.rules.valid', { months })}</li>
+        <li>{t('tests.risk.rules.valid', { count: months })}</li>
       </ul>
       {knowledgeKnown ? null : (
         <p>
-          <Link to={here(paths.knowledgeTest)}>{t('tests.risk.toKnowledge')}</Link>
+          <Link className="alone" to={here(paths.knowledgeTest)}>
+            {t('tests.risk.toKnowledge')}
+          </Link>
         </p>
       )}
       {press}

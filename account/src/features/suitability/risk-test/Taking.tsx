@@ -1,9 +1,10 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import { call } from '../../../api/call.ts'
+import { formatDay } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { Amounts } from '../quiz/Amounts.tsx'
 import { Quiz } from '../quiz/Quiz.tsx'
@@ -23,7 +24,8 @@ interface TakingProps {
 /** An assessment in progress. When two answers contradict each other, both are asked again. */
 export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { attemptId, known, again, owns } = attempt
+  const { attemptId, again, owns } = attempt
+  const known = useKnown(attempt)
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [asked, setAsked] = useState(false)
   const gone = async (): Promise<void> => onGone(await loadStatus())
@@ -43,7 +45,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
   const answers: Record<string, string> = { ...attempt.answers, ...chosen }
   const send = useAction(async () => {
     if (!(await ready())) return
-    const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
+    const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !(id in known)))
     const next = await unlessGone(
       call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }),
       gone,
@@ -56,10 +58,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
   const contradicted =
     netWorth !== null && Object.entries(owns).some(([id, least]) => netWorth < (least[answers[id] ?? ''] ?? 0))
   const tooMuch = (amounts.otherPercent ?? 0) > 100
-  const percent =
-    amounts.otherPercent === null
-      ? ''
-      : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
+  const percent = amounts.otherPercent === null ? '' : formatPercent(amounts.otherPercent / 100, i18n.language)
   return (
     <>
       <Disagreements attempt={attempt} contradicting={contradicting} currency={currency} />
@@ -146,11 +145,24 @@ function Disagreements({ attempt, contradicting, currency }: DisagreementsProps)
   )
 }
 
+/** What each known answer is based on, by question. */
+function useKnown({ known }: Attempt): Readonly<Record<string, string>> {
+  const { t, i18n } = useTranslation()
+  return Object.fromEntries(
+    known.map(({ question, source, at }) => [
+      question,
+      source === 'knowledge' && at
+        ? t('tests.quiz.review.known.knowledge', { date: formatDay(at.slice(0, 10), i18n.language) })
+        : t('tests.quiz.review.known.age'),
+    ]),
+  )
+}
+
 /** The answers and amounts as draft fields. The member cannot change what we already know. */
 function valuesOf({ answers, amounts, known }: Attempt): Record<string, string | number> {
   const { netWorth, otherPercent } = amounts
   return {
-    ...Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id))),
+    ...Object.fromEntries(Object.entries(answers).filter(([id]) => !known.some(({ question }) => question === id))),
     ...(netWorth === null ? {} : { netWorth }),
     ...(otherPercent === null ? {} : { otherPercent }),
   }

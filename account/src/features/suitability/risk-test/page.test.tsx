@@ -27,7 +27,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   answers: { age: 'low' },
   amounts: { netWorth: null, otherPercent: null },
   revision: 0,
-  known: ['age'],
+  known: [{ question: 'age', source: 'age', at: null }],
   again: [],
   owns: {},
   earlier: [],
@@ -115,14 +115,14 @@ describe('risk assessment', () => {
     await choose('Answer high').click()
     await press(words.quiz.next).click()
     await press(words.quiz.toReview).click()
-    for (const label of [words.risk.amounts.netWorth, words.risk.amounts.other])
-      await expect.element(page.getByText(`${label} is required`)).toBeVisible()
+    for (const fault of [words.risk.amounts.netWorthMissing, words.risk.amounts.otherFault])
+      await expect.element(page.getByText(fault)).toBeVisible()
     await page.getByLabelText(words.risk.amounts.netWorth).fill('1200000')
     await page.getByLabelText(words.risk.amounts.other).fill('140')
-    await expect.element(page.getByText(`${words.risk.amounts.other}: enter 100 or less`)).toBeVisible()
+    await expect.element(page.getByText(words.risk.amounts.otherFault)).toBeVisible()
     await page.getByLabelText(words.risk.amounts.other).fill('14')
     await press(words.quiz.toReview).click()
-    await expect.element(page.getByText(words.quiz.review.known)).toBeVisible()
+    await expect.element(page.getByText(words.quiz.review.known.age)).toBeVisible()
     await expect.element(page.getByText('14%')).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
     server.answer({ [submit]: () => status({ result: result() }) })

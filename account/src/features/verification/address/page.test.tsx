@@ -413,7 +413,7 @@ describe.each(themes)('%s', (theme) => {
 describe('status', () => {
   it('sent: shows the progress and the usual duration', async () => {
     await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
-    await expect.element(page.getByText('Some checks need a person', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('A person checks some documents', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 

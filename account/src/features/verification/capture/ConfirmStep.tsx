@@ -38,7 +38,7 @@ export interface ConfirmStepProps {
  */
 export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { revision, country, documentType, details, sides } = attempt
+  const { revision, country, documentType, details } = attempt
   // Changes made in this window need no notice.
   const [shown, setShown] = useState(revision)
   const [editing, setEditing] = useState(false)
@@ -69,7 +69,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
         <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>
       )}
       {read?.swapped ? <Swapped attempt={attempt} onAttempt={settle} /> : null}
-      <Findings found={found} sides={sides} expiresOn={read?.expiresOn ?? null} />
+      <Findings found={found} attempt={attempt} read={read} outranked={read?.swapped ?? false} onAttempt={settle} />
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>

@@ -27,7 +27,7 @@ export function Differences({ attempt, differences, isChosen, onKeep, onAttempt 
   const { t, i18n } = useTranslation()
   const textOf = ({ field }: Difference, { firstName, lastName, birthDate }: Details): string =>
     field === 'name' ? `${firstName} ${lastName}`.trim() : formatDay(birthDate, i18n.language)
-  return differences.map((one) => {
+  return differences.map((one, index) => {
     const typed = textOf(one, attempt.details)
     if (isChosen(one))
       return (
@@ -39,6 +39,7 @@ export function Differences({ attempt, differences, isChosen, onKeep, onAttempt 
     return (
       <Unsettled
         key={one.field}
+        main={index === 0}
         attempt={attempt}
         difference={one}
         says={textOf(one, merged)}
@@ -52,6 +53,8 @@ export function Differences({ attempt, differences, isChosen, onKeep, onAttempt 
 }
 
 interface UnsettledProps extends Pick<DifferencesProps, 'attempt' | 'onAttempt'> {
+  /** It has the page's main button. */
+  main: boolean
   difference: Difference
   says: string
   typed: string
@@ -61,7 +64,7 @@ interface UnsettledProps extends Pick<DifferencesProps, 'attempt' | 'onAttempt'>
 }
 
 /** The member decides, because both the reader and the member can be wrong. */
-function Unsettled({ attempt, difference, says, typed, merged, onKeep, onAttempt }: UnsettledProps): ReactNode {
+function Unsettled({ main, attempt, difference, says, typed, merged, onKeep, onAttempt }: UnsettledProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
   const use = useAction(async () => {
@@ -75,12 +78,12 @@ function Unsettled({ attempt, difference, says, typed, merged, onKeep, onAttempt
       title={t('readBack.says', { says })}
       action={
         <div className={styles['choice']}>
-          <Button size="small" variant="primary" loading={use.busy} onClick={() => void use.run()}>
+          <Button size="large" variant={main ? 'primary' : 'default'} loading={use.busy} onClick={() => void use.run()}>
             {t('readBack.use', { says })}
           </Button>
-          <AnotherPhoto side={side} first={false} />
+          <AnotherPhoto side={side} main={false} />
           {difference.certain ? null : (
-            <Button size="small" onClick={onKeep}>
+            <Button size="large" variant="default" onClick={onKeep}>
               {t('readBack.keep', { typed })}
             </Button>
           )}

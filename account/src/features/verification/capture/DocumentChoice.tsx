@@ -3,7 +3,7 @@ import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import BookUser from 'lucide-react/icons/book-user'
 import Car from 'lucide-react/icons/car'
 import Earth from 'lucide-react/icons/earth'
-import House from 'lucide-react/icons/house'
+import FileBadge from 'lucide-react/icons/file-badge'
 import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { countryName, writesLatin } from '../../../format/country.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { level, type AcceptedDocument } from './load.ts'
 
-const icons = { PASSPORT: BookUser, ID_CARD: IdCard, DRIVERS_LICENSE: Car, RESIDENCE_PERMIT: House, BVN: Landmark }
+const icons = { PASSPORT: BookUser, ID_CARD: IdCard, DRIVERS_LICENSE: Car, RESIDENCE_PERMIT: FileBadge, BVN: Landmark }
 
 export interface DocumentChoiceProps {
   country: string

@@ -1,24 +1,38 @@
-import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
-import type { PhotoSide } from '@tessera/contract/states.ts'
+import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import { formatDay } from '../../../format/dates.ts'
+import { call } from '../../../api/call.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
+import { level, type Attempt } from './load.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+import type { Reading } from './use-reading.ts'
 
 interface FindingsProps {
   found: readonly Finding[]
-  /** The photos of the document, in their order. */
-  sides: readonly PhotoSide[]
-  /** As read from the document. */
-  expiresOn: string | null
+  attempt: Attempt
+  /** What was read from the document. */
+  read: Reading['read']
+  /** Another notice of the page has the main button. */
+  outranked: boolean
+  onAttempt: (attempt: Attempt) => void
 }
 
 /** Problems found in the document before it is sent, each with the way to correct it. */
-export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode {
+export function Findings({ found, attempt, read, outranked, onAttempt }: FindingsProps): ReactNode {
+  const { sides } = attempt
+  const expiresOn = read?.expiresOn ?? null
+  const kind = read?.otherKind?.documentType
+  // A check by number has no photos.
+  const seen = kind === 'BVN' ? undefined : kind
+  const accepted = read?.otherKind?.accepted ?? false
   const { t } = useTranslation()
   const titleOf = useTitle(expiresOn)
   // No better photo changes the date.
@@ -26,27 +40,86 @@ export function Findings({ found, sides, expiresOn }: FindingsProps): ReactNode 
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
-      {found.map(({ reason, sides: named, certain }) => (
-        <Notice
-          key={reason}
-          role="alert"
-          tone={certain ? 'bad' : 'warn'}
-          title={titleOf(reason)}
-          action={
-            <div className={styles['choice']}>
-              {isOver(reason) ? <OtherDocument first /> : null}
-              <AnotherPhoto side={named[0] ?? sides[0]} first={!isOver(reason)} />
-              {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
-                <OtherDocument />
-              )}
-            </div>
-          }
-        >
-          <p>{t(`reason.${reason}.remedy`)}</p>
-          {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
-        </Notice>
-      ))}
+      {found.map(({ reason, sides: named, certain }, index) =>
+        reason === 'DOC_OTHER_KIND' && seen ? (
+          <OtherKind
+            key={reason}
+            seen={seen}
+            accepted={accepted}
+            certain={certain}
+            main={index === 0 && !outranked}
+            attempt={attempt}
+            onAttempt={onAttempt}
+          />
+        ) : (
+          <Notice
+            key={reason}
+            role="alert"
+            tone={certain ? 'bad' : 'warn'}
+            title={titleOf(reason)}
+            action={
+              <div className={styles['choice']}>
+                {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
+                <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !isOver(reason)} />
+                {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
+                  <OtherDocument />
+                )}
+              </div>
+            }
+          >
+            <p>{t(`reason.${reason}.remedy`)}</p>
+            {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
+          </Notice>
+        ),
+      )}
     </div>
+  )
+}
+
+/** The photos show another kind of document: another photo of the chosen one, or the kind in the photos. */
+function OtherKind({
+  seen,
+  accepted,
+  certain,
+  main,
+  attempt,
+  onAttempt,
+}: {
+  seen: Exclude<DocumentType, 'BVN'>
+  accepted: boolean
+  certain: boolean
+  main: boolean
+} & Pick<FindingsProps, 'attempt' | 'onAttempt'>): ReactNode {
+  const { t } = useTranslation()
+  const lost = useLostAttempt()
+  const { country, documentType, purpose, sides } = attempt
+  const change = useAction(async () => {
+    const body = { level, purpose, country, documentType: seen } as const
+    const changed = await call('POST /v3/private/kyc/builtin/session', { body })
+    if (changed.attempt) onAttempt(changed.attempt)
+  }, lost)
+  return (
+    <Notice
+      role="alert"
+      tone={certain ? 'bad' : 'warn'}
+      title={t(`kyc.confirm.seen.${seen}`)}
+      action={
+        <div className={styles['choice']}>
+          <AnotherPhoto side={sides[0]} main={main} />
+          {accepted ? (
+            <Button size="middle" loading={change.busy} onClick={() => void change.run()}>
+              {t(`kyc.confirm.continueWith.${seen}`)}
+            </Button>
+          ) : (
+            <OtherDocument />
+          )}
+        </div>
+      }
+    >
+      <p>{t('kyc.confirm.chosen', { document: t(`document.${documentType}`) })}</p>
+      {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
+      <ActionProblem action={change} />
+    </Notice>
   )
 }
 
@@ -62,24 +135,23 @@ function useTitle(expiresOn: string | null): (reason: Finding['reason']) => stri
 }
 
 /** The way we advise is the page's main button. */
-const look = (first: boolean): string =>
-  buttonClass(first ? { variant: 'primary', size: 'large', fullWidth: true } : { size: 'small' })
+const look = (main: boolean): string => buttonClass({ variant: main ? 'primary' : 'default', size: 'large' })
 
-function OtherDocument({ first = false }: { first?: boolean }): ReactNode {
+function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={look(first)} to="?step=document">
+    <Link className={look(main)} to="?step=document">
       {t('remedy.other-document')}
     </Link>
   )
 }
 
 /** Opens the step of a photo to take it again. */
-export function AnotherPhoto({ side, first = true }: { side: PhotoSide | undefined; first?: boolean }): ReactNode {
+export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main: boolean }): ReactNode {
   const { t } = useTranslation()
   if (!side) return null
   return (
-    <Link className={look(first)} to={`?step=${side}&retake=1`}>
+    <Link className={look(main)} to={`?step=${side}&retake=1`}>
       {t('kyc.confirm.retake')}
     </Link>
   )

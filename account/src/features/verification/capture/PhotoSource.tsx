@@ -18,6 +18,7 @@ const megabytes = Math.round(uploadBytes / 1024 / 1024)
 export interface PhotoSourceProps {
   /** Whether this is a selfie, not a photo of the document. */
   isFace: boolean
+  isPassport: boolean
   /** Takes the photo with a phone; null on a phone. */
   phone: Action<[]> | null
   /** The member just left the camera. */
@@ -37,7 +38,7 @@ export interface PhotoSourceProps {
  */
 export function PhotoSource(source: PhotoSourceProps): ReactNode {
   const { t } = useTranslation()
-  const { isFace, phone, leftCamera, fault, onFile, onFault, onCamera, onKeep } = source
+  const { isFace, isPassport, phone, leftCamera, fault, onFile, onFault, onCamera, onKeep } = source
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (leftCamera) opener.current?.focus()
@@ -56,7 +57,7 @@ export function PhotoSource(source: PhotoSourceProps): ReactNode {
   )
   return (
     <div className={styles['stack']}>
-      {isFace ? <SelfieFacts /> : <PhotoTips />}
+      {isFace ? <SelfieFacts /> : <PhotoTips passport={isPassport} />}
       {fault ? (
         <Notice tone="bad" role="alert">
           {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}

@@ -97,6 +97,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
       {view === 'source' ? (
         <PhotoSource
           isFace={isFace}
+          isPassport={attempt.documentType === 'PASSPORT'}
           phone={phone}
           leftCamera={camera === 'left'}
           fault={fault}

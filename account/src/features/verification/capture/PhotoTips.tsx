@@ -7,14 +7,14 @@ import styles from './photo.module.css'
 const examples = ['good', 'blurred', 'glare', 'cut'] as const
 type Example = (typeof examples)[number]
 
-/** One example of a good photo, and the three most common reasons for a resubmission. */
-export function PhotoTips(): ReactNode {
+/** One example of a good photo of a passport's page or a card, and the three most common reasons for a resubmission. */
+export function PhotoTips({ passport }: { passport: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['tips']}>
       {examples.map((example) => (
         <figure key={example}>
-          <Drawing example={example} />
+          <Drawing example={example} passport={passport} />
           <figcaption className={styles['verdict']} data-good={example === 'good'}>
             {example === 'good' ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
             {t(`kyc.photo.example.${example}`)}
@@ -28,7 +28,7 @@ export function PhotoTips(): ReactNode {
 const paper = { fill: 'var(--surface)', stroke: 'var(--text-2)', strokeWidth: 2 }
 const ink = { fill: 'var(--text-2)' }
 
-function Drawing({ example }: { example: Example }): ReactNode {
+function Drawing({ example, passport }: { example: Example; passport: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 120 84" aria-hidden="true">
       <defs>
@@ -45,13 +45,7 @@ function Drawing({ example }: { example: Example }): ReactNode {
           transform={example === 'cut' ? 'translate(34 18) rotate(9 60 42)' : undefined}
           filter={example === 'blurred' ? 'url(#tip-blur)' : undefined}
         >
-          <rect x="14" y="15" width="92" height="54" rx="5" {...paper} />
-          <circle cx="34" cy="35" r="7" {...ink} />
-          <path d="M22 54c0-7 5-11 12-11s12 4 12 11z" {...ink} />
-          <rect x="56" y="26" width="40" height="4" rx="2" {...ink} />
-          <rect x="56" y="36" width="30" height="4" rx="2" {...ink} />
-          <rect x="56" y="46" width="36" height="4" rx="2" {...ink} />
-          <rect x="22" y="60" width="76" height="3" rx="1.5" {...ink} />
+          {passport ? <OpenPassport /> : <Card />}
         </g>
         {example === 'glare' ? (
           <g fill="#fff" stroke="var(--line-strong)">
@@ -60,5 +54,36 @@ function Drawing({ example }: { example: Example }): ReactNode {
         ) : null}
       </g>
     </svg>
+  )
+}
+
+function Card(): ReactNode {
+  return (
+    <>
+      <rect x="14" y="15" width="92" height="54" rx="5" {...paper} />
+      <circle cx="34" cy="35" r="7" {...ink} />
+      <path d="M22 54c0-7 5-11 12-11s12 4 12 11z" {...ink} />
+      <rect x="56" y="26" width="40" height="4" rx="2" {...ink} />
+      <rect x="56" y="36" width="30" height="4" rx="2" {...ink} />
+      <rect x="56" y="46" width="36" height="4" rx="2" {...ink} />
+      <rect x="22" y="60" width="76" height="3" rx="1.5" {...ink} />
+    </>
+  )
+}
+
+/** Two pages: the upper one with an emblem, the lower one with picture, text and two lines of characters. */
+function OpenPassport(): ReactNode {
+  return (
+    <>
+      <path d="M26 30V9a4 4 0 0 1 4-4h60a4 4 0 0 1 4 4v21z" {...paper} />
+      <circle cx="60" cy="17" r="6" {...paper} />
+      <path d="M26 30h68v45a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4z" {...paper} />
+      <circle cx="40" cy="44" r="5" {...ink} />
+      <path d="M31 58c0-5.5 4-8.5 9-8.5s9 3 9 8.5z" {...ink} />
+      <rect x="56" y="39" width="30" height="3.5" rx="1.75" {...ink} />
+      <rect x="56" y="47" width="22" height="3.5" rx="1.75" {...ink} />
+      <rect x="56" y="55" width="26" height="3.5" rx="1.75" {...ink} />
+      <path d="M32 66h56M32 72h56" stroke="var(--text-2)" strokeWidth="2.5" strokeDasharray="3 1.5" />
+    </>
   )
 }

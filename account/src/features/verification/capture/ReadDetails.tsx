@@ -110,7 +110,7 @@ function TypedInstead({ attempt, reading, typed, onSaved, onCancel }: ReadDetail
       {number || expiresOn ? (
         <div className={styles['wrong']}>
           <p>{t('kyc.confirm.numberWrong')}</p>
-          <AnotherPhoto side={attempt.sides[0]} first={false} />
+          <AnotherPhoto side={attempt.sides[0]} main={false} />
         </div>
       ) : null}
     </>

@@ -1,10 +1,10 @@
-import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../format/percent.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import styles from './photo.module.css'
 import type { Upload } from './use-upload.ts'
@@ -15,7 +15,7 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
   // Few browsers can show a HEIC photo, and none a broken one.
   const [unshown, setUnshown] = useState('')
   const checking = upload.share === 1
-  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(upload.share)
+  const percent = formatPercent(upload.share, i18n.language)
   return (
     <div className={styles['stack']}>
       {upload.preview && upload.preview !== unshown ? (
@@ -66,7 +66,7 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
 function Spoken({ share }: { share: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const quarter = Math.floor(share * 4) / 4
-  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(quarter)
+  const percent = formatPercent(quarter, i18n.language)
   return (
     <output className="visually-hidden">
       {share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}

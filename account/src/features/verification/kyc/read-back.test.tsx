@@ -49,6 +49,7 @@ describe('confirming what was read', () => {
         number: 'X1234582',
         expiresOn: '2033-05-20',
         swapped: false,
+        otherKind: null,
         against: [],
         ...change,
       },
@@ -151,6 +152,20 @@ describe('confirming what was read', () => {
     expect(filled(another())).not.toBe(filled(send('Send anyway')))
   })
 
+  it('names the document in the photos, advises another photo first, and continues with it on request', async () => {
+    const otherKind = { documentType: 'ID_CARD' as const, accepted: true }
+    server.answer(found({ otherKind, against: [{ reason: 'DOC_OTHER_KIND', sides: [], certain: true }] }))
+    await atTheEnd(untyped)
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/^This looks like an ID card.*You chose: Passport/)
+    await expect.element(alert.getByRole('link')).toHaveTextContent('Take another photo')
+    const card = { ...attempt({ photos: [] }), documentType: 'ID_CARD' as const, attemptId: crypto.randomUUID() }
+    server.answer({ [session]: () => ({ attempt: card }) })
+    await alert.getByRole('button', { name: 'Continue with ID card' }).click()
+    await expect.element(title('Front of your document')).toBeVisible()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ documentType: 'ID_CARD', country: untyped.country })
+  })
+
   it('offers to swap the photos of front and back', async () => {
     const card = { ...untyped, documentType: 'ID_CARD' as const, sides: ['front' as const, 'back' as const] }
     const [front, back] = [photo(), { ...photo(), side: 'back' as const, photoId: crypto.randomUUID() }]
@@ -213,6 +228,7 @@ describe('comparing the early reading', () => {
       number: 'X1234582',
       expiresOn: null,
       swapped: false,
+      otherKind: null,
       against: [],
     },
   })

@@ -49,7 +49,7 @@ export function Reverification({ update, started, onStarted }: Omit<UpdateAction
       </div>
       <UpdateActions update={update} variant={variant} started={started} onStarted={onStarted} />
       <div className={styles['leave']}>
-        <HomeLink>{t('action.home')}</HomeLink>
+        <HomeLink className="alone">{t('action.home')}</HomeLink>
         {sent ? null : (
           <Button variant="default" size="small" loading={leave.busy} onClick={() => void leave.run()}>
             {t('menu.signOut')}

@@ -103,8 +103,14 @@ function Ways({ document }: { document: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['ways']}>
-      {document ? <Link to={paths.kyc}>{t('vendor.withDocument')}</Link> : null}
-      <Link to={paths.personal}>{t('action.home')}</Link>
+      {document ? (
+        <Link className="alone" to={paths.kyc}>
+          {t('vendor.withDocument')}
+        </Link>
+      ) : null}
+      <Link className="alone" to={paths.personal}>
+        {t('action.home')}
+      </Link>
     </div>
   )
 }

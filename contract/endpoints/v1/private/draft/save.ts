@@ -6,7 +6,8 @@ import { endpoint } from '../../../../endpoint.ts'
  * Saves changed fields, valid or not; null clears a field, or an entry of a questionnaire with all its answers. Each
  * field is checked on its own: a change made over an older revision is refused, and the response has the newer value.
  * Without changes it returns the draft, and what changed since `revision`. Drafts are encrypted, and deleted when the
- * form is submitted or after 90 days without a change.
+ * form is submitted or after 90 days without a change. A changed answer removes the signature of its questionnaire, so
+ * save the signature last.
  */
 export const draftSave = endpoint({
   method: 'PUT',

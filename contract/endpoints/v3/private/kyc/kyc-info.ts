@@ -13,6 +13,8 @@ import {
   kycLevels,
   kycProviders,
   kycStepStates,
+  photoProblems,
+  photoSides,
   questionnaireStates,
   transferDirections,
   updatePoiStates,
@@ -46,6 +48,15 @@ export const Case = Type.Object({
   attemptsLeft: Type.Integer(),
   /** When attempts are used up: the time at which they reset. */
   nextAttemptAt: nullable(Instant),
+  /** What is left of a draft; null without one, and where a vendor's own part takes the photos. */
+  left: nullable(
+    Type.Object({
+      /** The photo to take, or to take again; null when only checking and sending is left. */
+      side: nullable(oneOf(photoSides)),
+      /** What is wrong with the photo to take again. */
+      problem: nullable(oneOf(photoProblems)),
+    }),
+  ),
   /** What the machine checked, and what it did not. */
   checks: Type.Array(Type.Object({ name: CheckNames, outcome: oneOf(['passed', 'failed', 'not-checked']) })),
 })

@@ -17,11 +17,12 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
+import { otherKindOf } from './other-kind.ts'
 import { areSwapped } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
-import { runRules } from './rules.ts'
+import { kindSeen, runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
 type Needs = Pick<VerificationParts, 'db' | 'keyring'>
@@ -100,6 +101,7 @@ const nothing: Answer['read'] = {
   number: null,
   expiresOn: null,
   swapped: false,
+  otherKind: null,
   against: [],
 }
 
@@ -111,13 +113,19 @@ async function readBack(
   { attempt, details, reading }: { attempt: Attempt; details: Details | null; reading: Reading },
 ): Promise<NonNullable<Answer['read']>> {
   const declared = declaredDataOf(attempt, details ?? { firstName: '', lastName: '', birthDate: '' })
-  const policy = policyOf(context, regionOf(context.regions, member.site))
+  const region = regionOf(context.regions, member.site)
+  const policy = policyOf(context, region)
   const facts = collectFacts(reading, declared, policy.today)
   const known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...(await photosKnown(trx, attempt)) }
   const item = { reading, facts, declared, policy, known }
   const against = findingsOf(item, runRules(item))
   const once = against.every(({ reason }) => reason !== 'SIDE_MISSING')
-  return { ...readBackOf(facts, declared), swapped: once && areSwapped(reading), against }
+  return {
+    ...readBackOf(facts, declared),
+    swapped: once && areSwapped(reading),
+    otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
+    against,
+  }
 }
 
 /** The job: reads the current photos. Photos replaced meanwhile are not read, or their reading is discarded. */

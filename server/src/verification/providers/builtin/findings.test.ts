@@ -6,7 +6,7 @@ import { owner, ownersDeclaredData, readAs, readingOf, testDay } from '../../../
 import { evaluate } from './evaluate.ts'
 import { findingsOf } from './findings.ts'
 import type { Known, Policy } from './policy.ts'
-import { runRules } from './rules.ts'
+import { kindSeen, runRules } from './rules.ts'
 
 interface Change {
   reading?: Reading
@@ -97,6 +97,13 @@ describe('what speaks against a document before it is sent', () => {
     [{ documentType: 'ID_CARD' }, 'DOC_OTHER_KIND'],
   ] as const)('doubts a zone that contradicts the choice, because it may be misread: %o', (declared, reason) => {
     expect(foundIn({ declared })).toEqual([{ reason, sides: [], certain: false }])
+  })
+
+  it.each([
+    ['ID_CARD', {}, 'PASSPORT'],
+    ['PASSPORT', { reading: card }, 'ID_CARD'],
+  ] as const)('says what photos of another kind than %s show', (documentType, change, seen) => {
+    expect(kindSeen(caseOf({ ...change, declared: { documentType } }))).toBe(seen)
   })
 
   it('only doubts what the print alone says', () => {

@@ -113,6 +113,14 @@ function documentType({ reading, facts, declared }: Case): Check {
     : open(name, `${code}, unsure`, 'DOC_OTHER_KIND')
 }
 
+/** The kind of document in the photos; null when it does not say. */
+export function kindSeen({ reading, facts }: Case): DocumentType | null {
+  const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
+  if (fact === undefined) return null
+  const kind = kindOfCode(fact, facts)
+  return kind === 'card' ? (namesResidencePermit(reading.lines) ? 'RESIDENCE_PERMIT' : 'ID_CARD') : kind
+}
+
 /**
  * Doc 9303-4 to -6: P is a passport. I, A and C are other documents, whose second letter each state chooses: R is used
  * for residence permits. With other letters, a card for the state's own nationals is no residence permit. Any other

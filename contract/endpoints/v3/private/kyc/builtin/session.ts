@@ -9,6 +9,7 @@ import {
   documentTypes,
   kycLevels,
   kycProviders,
+  photoProblems,
   photoSides,
 } from '../../../../../states.ts'
 
@@ -31,7 +32,7 @@ export const AttemptView = Type.Object({
     Type.Object({
       side: oneOf(photoSides),
       photoId: Id,
-      problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])),
+      problem: nullable(oneOf(photoProblems)),
       uploadedAt: Instant,
     }),
   ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queueEmail, type EmailRequest } from '../../../../../accounts/email/outbox.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -26,6 +27,12 @@ describe(name, () => {
     expect(await titles(member)).toEqual(['Task due on 1 December 2026', 'Your identity was not moved'])
     expect(JSON.stringify((await member.call(name)).result)).not.toContain('123456')
     expect(await titles(other)).toEqual([])
+  })
+
+  it('lists each document that the member sent', async () => {
+    const member = await server().member()
+    await attemptInReview(server(), member)
+    expect(await titles(member)).toEqual(['Document sent'])
   })
 
   it('never shows the phrase of the member’s emails', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
-import { attemptInReview, decidedAttempt, erase, giveFacts, startDraft } from '../../../../../testing/attempts.ts'
+import {
+  attemptInReview,
+  decidedAttempt,
+  erase,
+  giveFacts,
+  picture,
+  startDraft,
+} from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
@@ -110,6 +117,7 @@ describe(name, () => {
       resubmission: null,
       attemptsLeft: 5,
       nextAttemptAt: null,
+      left: null,
       checks: [],
     })
   })
@@ -236,6 +244,19 @@ describe(name, () => {
       submittedAt: null,
       decidedAt: null,
     })
+  })
+
+  it('says what is left of a draft: a photo to take again, then missing photos, then sending', async () => {
+    const member = await server().member()
+    const left = async () => (await info(member)).cases[0]?.left
+    const { attemptId } = await startDraft(member, 'ID_CARD')
+    expect(await left()).toEqual({ side: 'front', problem: null })
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    expect(await left()).toEqual({ side: 'back', problem: null })
+    await server().db.updateTable('photo').set({ problem: 'blurry' }).where('attempt_id', '=', attemptId).execute()
+    expect(await left()).toEqual({ side: 'front', problem: 'blurry' })
+    for (const side of ['front', 'back'] as const) await member.upload({ attemptId, side }, await picture(2))
+    expect(await left()).toEqual({ side: null, problem: null })
   })
 
   it.each([

@@ -348,7 +348,7 @@ describe('a reviewer', () => {
     expect(opened.answers).toContainEqual({
       path: 'emp.occupation',
       question: 'What is your occupation?',
-      answer: 'Professional, such as engineer, doctor, teacher or lawyer',
+      answer: 'Specialist, such as engineer, doctor, teacher or lawyer',
     })
     expect((await listed(member))[0]).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',

@@ -46,6 +46,7 @@ describe(name, () => {
       number: expect.stringMatching(/^[A-Z0-9]+82$/),
       expiresOn: '2033-05-20',
       swapped: false,
+      otherKind: null,
       against: [{ reason: 'BIRTH_DATE_MISMATCH', sides: [], certain: true }],
     })
     // The version increases, so pages that follow it need not poll.
@@ -96,6 +97,7 @@ describe(name, () => {
       number: null,
       expiresOn: null,
       swapped: false,
+      otherKind: null,
       against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }],
     })
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)

@@ -69,7 +69,10 @@ describe(name, () => {
     })
     // A member who is 64 by the document cannot declare a younger age.
     const started = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
-    expect(started.result.attempt).toMatchObject({ known: ['age'], answers: { age: '55_64' } })
+    expect(started.result.attempt).toMatchObject({
+      known: [{ question: 'age', source: 'age', at: null }],
+      answers: { age: '55_64' },
+    })
     const { result } = await assess(server(), member)
     const accepted = await member.call(name, { body: { assessmentId: result?.assessmentId ?? '', band: 'R1' } })
     expect(accepted.result.result?.validUntil).toBe(`${birthday}T00:00:00.000Z`)

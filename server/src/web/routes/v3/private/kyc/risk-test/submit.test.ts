@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
+import { attemptInReview } from '../../../../../../testing/attempts.ts'
 import { memberWithPrerequisites, send, standardAnswers, through } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../../testing/suitability.ts'
@@ -164,11 +165,24 @@ describe(name, () => {
     ).toBe(code('testAttemptNotFound'))
   })
 
+  it('takes the age from the details that the member confirmed and sent', async () => {
+    const member = await server().member()
+    await attemptInReview(server(), member)
+    const { result } = await member.call(start, { body: {} })
+    expect(result.attempt).toMatchObject({
+      known: [{ question: 'age', source: 'age', at: null }],
+      answers: { age: '25_44' },
+    })
+  })
+
   it('takes the knowledge from the knowledge test, whatever the answer', async () => {
     const member = await server().member()
     await take(server(), member, { wrong: 12, criticalWrong: 12 })
     const { result } = await member.call(start, { body: {} })
-    expect(result.attempt).toMatchObject({ known: ['knowledge'], answers: { knowledge: 'lt_50' } })
+    expect(result.attempt).toMatchObject({
+      known: [{ question: 'knowledge', source: 'knowledge', at: expect.any(String) }],
+      answers: { knowledge: 'lt_50' },
+    })
     const { result: measured } = await assess(server(), member, {
       answers: { ...boldSheet, choice: 'sure_2', objective: 'balanced', maxLoss: '15' },
     })
@@ -212,7 +226,7 @@ describe(name, () => {
     const member = await at('EU')
     await take(server(), member)
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
-    expect(result.attempt?.known).toContain('knowledge')
+    expect(result.attempt?.known.map(({ question }) => question)).toContain('knowledge')
     const attemptId = result.attempt?.attemptId ?? ''
     await member.call('PUT /v1/private/draft/save', {
       body: { kind: 'risk-test', subject: attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
@@ -242,10 +256,12 @@ describe(name, () => {
       result: null,
     })
     const startOver = (await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })).result
-    expect(startOver.attempt?.known).not.toContain('knowledge')
+    expect(startOver.attempt?.known.map(({ question }) => question)).not.toContain('knowledge')
     expect(startOver.attempt?.answers).not.toHaveProperty('knowledge')
     expect(startOver.attempt?.answers).not.toHaveProperty('horizon')
     await take(server(), member)
-    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known).toContain('knowledge')
+    expect(
+      (await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known.map(({ question }) => question),
+    ).toContain('knowledge')
   })
 })

@@ -1,0 +1,28 @@
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import type { Attempt } from '../../../platform/db/tables.ts'
+import type { Region } from '../../../regions/region.ts'
+import type { VerificationParts } from '../../parts.ts'
+import { acceptedDocuments } from '../../records/documents.ts'
+
+type Read = NonNullable<ResultOf<typeof builtinReading>['read']>
+
+interface Where {
+  context: Pick<VerificationParts, 'config'>
+  region: Region
+  attempt: Attempt
+}
+
+/** The kind of document in the photos, if it is not the chosen one, and whether the member can continue with it. */
+export function otherKindOf(
+  seen: DocumentType | null,
+  against: Read['against'],
+  { context, region, attempt }: Where,
+): Read['otherKind'] {
+  const kind = against.some(({ reason }) => reason === 'DOC_OTHER_KIND') ? seen : null
+  if (kind === null) return null
+  const accepted = acceptedDocuments(region, attempt.country, context.config.mode)
+  // A newer document has rules of its own, so the member chooses it again.
+  return { documentType: kind, accepted: attempt.purpose === 'verify' && accepted.some(({ type }) => type === kind) }
+}
