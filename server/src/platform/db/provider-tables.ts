@@ -17,6 +17,8 @@ export interface ProviderSessionTable {
   result_at: Instant | null
   /** The last verdict we accepted. */
   verdict: Generated<'approved' | 'resubmission' | 'final' | 'review' | null>
+  /** That verdict put a decided case back into review. */
+  reopened: Generated<boolean>
   /** No longer used: given up, handed over, or its draft was discarded. An attempt has one session in use. */
   failed_at: Instant | null
   /** The provider that took over. */

@@ -59,9 +59,8 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
       select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
     ) m on true
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
-    left join lateral (
-      select at from case_first_look look where look.case_id = w.case_id and look.ended_at is null and look.at >= w.since limit 1
-    ) f on true
+    left join (select case_id, max(at) as at from case_first_look where ended_at is null group by case_id) f
+      on f.case_id = w.case_id and f.at >= w.since
     left join case_claim c on c.case_id = w.case_id and c.until > now()
     left join (${questionPauses}) q on q.case_id = w.case_id
     left join (
@@ -94,7 +93,7 @@ const reopened = sql`
   join lateral (
     select d.decided_by from decision d where d.attempt_id = a.id order by d.created_at desc limit 1
   ) last on last.decided_by like 'provider:%'
-  where s.verdict = 'review' and s.failed_at is null and a.voided_at is null
+  where s.reopened and s.failed_at is null and a.voided_at is null
     and a.state in ('approved', 'resubmission_requested', 'rejected')`
 
 const addresses = sql`

@@ -24,7 +24,7 @@ export async function reopenedByVendor(
     .selectFrom('provider_session')
     .innerJoin('attempt', 'attempt.id', 'provider_session.attempt_id')
     .select(['attempt.id', 'attempt.member_id', 'attempt.state', 'provider_session.provider', 'result_at'])
-    .where('verdict', '=', 'review')
+    .where('reopened', '=', true)
     .where('failed_at', 'is', null)
     .where('attempt.state', 'in', ['approved', 'resubmission_requested', 'rejected'])
     .where('voided_at', 'is', null)

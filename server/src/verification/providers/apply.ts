@@ -50,7 +50,11 @@ export async function applyProviderResult(
     if (session.result_at && providerResult.at.getTime() < session.result_at.getTime()) return
     await trx
       .updateTable('provider_session')
-      .set({ result_at: providerResult.at, verdict: providerResult.state })
+      .set({
+        result_at: providerResult.at,
+        verdict: providerResult.state,
+        reopened: providerResult.state === 'review' && attempt.state !== 'submitted' && attempt.state !== 'in_review',
+      })
       .where('id', '=', sessionId)
       .execute()
     const member = await memberById(trx, attempt.member_id)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QueueStatus } from '@tessera/contract/case-handling.ts'
+import { forgetCounts } from '../../../../../review/queue/counts.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { verifiedAt } from '../../../../../testing/updates.ts'
@@ -23,6 +24,7 @@ async function identity(hoursAgo: number): Promise<string> {
 
 beforeEach(async () => {
   await server().db.updateTable('attempt').set({ state: 'rejected' }).where('state', '=', 'in_review').execute()
+  forgetCounts(server().db)
 })
 
 describe(name, () => {

@@ -30,12 +30,12 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
     })),
     total,
     kinds: workKinds.flatMap((one) => {
-      const ofKind = counts.filter((row) => row.kind === one)
-      const sum = (of: 'count' | 'overdue'): number => ofKind.reduce((all, row) => all + row[of], 0)
-      return ofKind.length > 0 ? [{ kind: one, count: sum('count'), overdue: sum('overdue') }] : []
+      const ofKind = counts.filter((row) => row.kind === one && row.awake > 0)
+      const sum = (of: 'awake' | 'overdue'): number => ofKind.reduce((all, row) => all + row[of], 0)
+      return ofKind.length > 0 ? [{ kind: one, count: sum('awake'), overdue: sum('overdue') }] : []
     }),
     statuses,
-    sites: [...new Set(counts.map((row) => row.site))].toSorted(),
+    sites: [...new Set(counts.filter((row) => row.awake > 0).map((row) => row.site))].toSorted(),
   }
 })
 

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import { queueMarks, type QueueMark, type QueueStatus } from '@tessera/contract/case-handling.ts'
+import type { WorkKind } from '@tessera/contract/staff.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Regions } from '../../regions/region.ts'
+import { allWork } from './work.ts'
+
+/** What waits of one kind in one region for one assignee. */
+export interface WorkCount extends Record<QueueMark, number> {
+  kind: WorkKind
+  site: string
+  assignedTo: string | null
+  /** With what is snoozed. */
+  all: number
+  /** Without what is snoozed, and how much of it is past its due time. */
+  awake: number
+  overdue: number
+}
+
+/** Counting reads everything that waits, so it is done once a second for all reviewers. */
+const freshMs = 1000
+const counted = new WeakMap<Db, { at: number; counts: Promise<WorkCount[]> }>()
+
+/** What waits in all regions, at most a second ago. */
+export function countWork(db: Db, regions: Regions): Promise<WorkCount[]> {
+  const last = counted.get(db)
+  if (last && performance.now() - last.at < freshMs) return last.counts
+  const counts = countNow(db, regions)
+  counted.set(db, { at: performance.now(), counts })
+  counts.catch(() => counted.delete(db))
+  return counts
+}
+
+/** Counts again the next time. */
+export const forgetCounts = (db: Db): boolean => counted.delete(db)
+
+async function countNow(db: Db, regions: Regions): Promise<WorkCount[]> {
+  const marks = queueMarks.map((one) => sql`${count(hasMark[one])} as ${sql.ref(one)}`)
+  const { rows } = await sql<WorkCount>`
+    select kind, site, "assignedTo", count(*)::int as all, ${count(isAwake)} as awake,
+      ${count(sql`${isAwake} and due < now()`)} as overdue, ${sql.join(marks)}
+    from (${allWork(regions)}) work group by kind, site, "assignedTo" order by kind, site`.execute(db)
+  return rows
+}
+
+const count = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(count(*) filter (where ${condition}))::int`
+
+/** A condition for rows that are not snoozed. */
+export const isAwake = sql`"snoozedUntil" is null`
+
+const hasMark = {
+  hold: sql`"onHold"`,
+  'screening-hit': sql`"screeningHit"`,
+  escalation: sql`escalated`,
+  question: sql`asked`,
+  'video-call': sql`"videoCall"`,
+  'vendor-hand-over': sql`"handedOver"`,
+  snooze: sql`"snoozedUntil" is not null`,
+} satisfies Record<QueueMark, RawBuilder<unknown>>
+
+/** A condition for rows with this status. */
+export const withStatus = (status: QueueStatus, by: string): RawBuilder<unknown> =>
+  status === 'mine' ? sql`"assignedTo" = ${by}` : hasMark[status]
