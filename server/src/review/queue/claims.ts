@@ -56,7 +56,8 @@ interface Wanted {
 /**
  * The cases that a reviewer may get next, the earliest due first, before them those assigned to them. Leaves out what
  * others work on, what the caller proposed or decided before or whose screening hit they lifted, because a second person must look at it, what is assigned to
- * others, on hold or snoozed, what the member is asked about, and what is escalated to a senior.
+ * others, on hold or snoozed, what the member is asked about, and what is escalated to a senior. `materialized`: the
+ * database expects few rows of these conditions, and would join ten thousand one by one.
  */
 export async function nextCases(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
@@ -67,11 +68,10 @@ export async function nextCases(
   await permit(db, actor, 'review', 'own')
   const ours = ofSites(await sitesOf(db, actor))
   const { rows } = await sql<Pick<WorkRow, 'id'>>`
-    select id from (${allWork(regions)}) work
+    with work as materialized (${allWork(regions)}) select id from work
     where "claimedBy" is null and ${ours} and kind not in ('site', 'cancelled-video-call', 'erasure')
       and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
-      and not exists (
-        select 1 from case_hold hit where hit.case_id::text = work.id and hit.reason = 'SCREENING_HIT' and hit.lifted_by = ${actor})
+      and id not in (select case_id::text from case_hold where reason = 'SCREENING_HIT' and lifted_by = ${actor})
       and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
       ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}
       ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
