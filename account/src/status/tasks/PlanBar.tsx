@@ -12,12 +12,12 @@ import type { Task } from './tasks.ts'
 export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const { done, inReview, total, minutesLeft } = planOf(list)
+  const { done, inReview, total, minutesLeft, onlyIdentity } = planOf(list)
   if (total === 0) return null
-  const words =
-    minutesLeft === 0
-      ? t('tasks.plan.done', { done, total })
-      : t('tasks.plan.left', { done, total, time: formatDuration(minutesLeft * 60, i18n.language) })
+  const time = formatDuration(minutesLeft * 60, i18n.language)
+  // A count would promise that nothing follows.
+  if (onlyIdentity) return <p className={styles['first']}>{t('tasks.plan.first', { time })}</p>
+  const words = minutesLeft === 0 ? t('tasks.plan.done', { done, total }) : t('tasks.plan.left', { done, total, time })
   return (
     <div className={styles['plan']}>
       <p id={id}>

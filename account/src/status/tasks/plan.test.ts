@@ -21,6 +21,7 @@ describe('the plan', () => {
       inReview: 1,
       total: 4,
       minutesLeft: 13,
+      onlyIdentity: false,
     })
   })
 
@@ -30,6 +31,14 @@ describe('the plan', () => {
       inReview: 0,
       total: 0,
       minutesLeft: 0,
+      onlyIdentity: false,
     })
+  })
+
+  it('knows that only verifying identity is known until the member says where they live', () => {
+    const identity = task('TODO', { type: 'IDV_L1' })
+    expect(planOf([identity, task('TODO', { optional: true })]).onlyIdentity).toBe(true)
+    expect(planOf([identity, task('LOCKED')]).onlyIdentity).toBe(false)
+    expect(planOf([{ ...identity, status: 'DONE' }]).onlyIdentity).toBe(false)
   })
 })

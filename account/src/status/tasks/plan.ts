@@ -9,6 +9,8 @@ export interface Plan {
   total: number
   /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
   minutesLeft: number
+  /** Only verifying identity is known yet. The country decides what follows, and it is asked there. */
+  onlyIdentity: boolean
 }
 
 /** The plan of required tasks. Optional ones do not count, and what was finally refused cannot be done. */
@@ -20,5 +22,6 @@ export function planOf(list: readonly Task[]): Plan {
     inReview: musts.filter(({ status }) => status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
+    onlyIdentity: musts.length === 1 && left[0]?.type === 'IDV_L1',
   }
 }
