@@ -54,6 +54,8 @@ export const queuePage = 50
 export const claimMinutes = 15
 /** How long a confirmation with a passkey lasts, in minutes. */
 export const confirmationMinutes = 5
+/** What a confirmation is for, as the refusal that asks for it names it: the call, and the case, member or partner. */
+export const ConfirmedAct = Type.String({ maxLength: 200, pattern: '^/v1/staff/[a-z/-]+( [\\w.@-]+)?$' })
 
 /** What a person may do with a case. */
 export const verdicts = ['approved', 'resubmission_requested', 'rejected', 'upheld'] as const
@@ -279,8 +281,6 @@ export const StaffPerson = Type.Object({
   sites: Type.Array(Type.String()),
   /** A sandbox without registered staff: confirmations need no passkey. */
   sandbox: Type.Boolean(),
-  /** Until when acts that need a confirmation need no new one. */
-  confirmedUntil: nullable(Instant),
   /** When the session ends at the latest. */
   expiresAt: Instant,
   /** A member outside their regions who is open to them. */

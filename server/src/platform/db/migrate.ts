@@ -44,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '036-photo-revision': sqlFile('036-photo-revision'),
   '037-vendor-hand-overs': sqlFile('037-vendor-hand-overs'),
   '038-first-looks': sqlFile('038-first-looks'),
+  '039-staff-confirmations': sqlFile('039-staff-confirmations'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
