@@ -54,8 +54,6 @@ export const queuePage = 50
 export const claimMinutes = 15
 /** How long a confirmation with a passkey lasts, in minutes. */
 export const confirmationMinutes = 5
-/** What a confirmation is for, as the refusal that asks for it names it: the call, and the case, member or partner. */
-export const ConfirmedAct = Type.String({ maxLength: 200, pattern: '^/v1/staff/[a-z/-]+( [\\w.@-]+)?$' })
 
 /** What a person may do with a case. */
 export const verdicts = ['approved', 'resubmission_requested', 'rejected', 'upheld'] as const

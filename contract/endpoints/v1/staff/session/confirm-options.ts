@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { ConfirmedAct } from '../../../../confirmed-act.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { PasskeyRequest } from '../../../../passkeys.ts'
-import { ConfirmedAct } from '../../../../staff.ts'
 
 /** What the browser needs to confirm one act with a passkey. The challenge is good for this act only. */
 export const staffConfirmOptions = endpoint({

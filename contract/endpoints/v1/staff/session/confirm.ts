@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { ConfirmedAct } from '../../../../confirmed-act.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { UsedPasskey } from '../../../../passkeys.ts'
-import { ConfirmedAct } from '../../../../staff.ts'
 import { Instant } from '../../../../shapes.ts'
 
 /** Confirms one act with a passkey. In a sandbox without registered staff it needs none, and all acts are open for some minutes. */
