@@ -87,9 +87,7 @@ async function fill({ context: { db } }: RunningServer): Promise<void> {
 }
 
 async function signIn({ context: { db, config } }: RunningServer): Promise<string> {
-  const { token } = await db
-    .transaction()
-    .execute((trx) => openStaffSession(trx, 'reviewer', { browser: 'bench', confirmed: true }))
+  const { token } = await db.transaction().execute((trx) => openStaffSession(trx, 'reviewer', { browser: 'bench' }))
   return `__Host-${config.brand.shortName}-staff=${token}`
 }
 

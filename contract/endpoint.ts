@@ -26,8 +26,11 @@ export interface Endpoint {
   readonly access: Access
   /** What the role of staff must allow. Any role if absent. Only with access `staff`. */
   readonly permission?: Permission
-  /** Staff must have confirmed with a passkey in the last minutes. Only with access `staff`. */
-  readonly confirmed?: true
+  /**
+   * Staff must have confirmed this very act with a passkey in the last minutes. `once`: each confirmation is good for one
+   * call. `minutes`: it is good until they are over, which only reading may be. Only with access `staff`.
+   */
+  readonly confirmed?: 'once' | 'minutes'
   /** A phone that continues a capture may call it: the steps of a capture, and what they show. */
   readonly handoff?: true
   /** One sentence for the reader of the API documentation. */

@@ -11,7 +11,7 @@ export const staffRetCodes = {
   staffSignInFailed: 20501,
   /** The invitation is unknown, used or expired. */
   staffInvitationInvalid: 20502,
-  /** The act needs a confirmation with a passkey first. */
+  /** The act needs a confirmation with a passkey first: `ext_info.act` is what to confirm. */
   staffConfirmationNeeded: 20503,
   /** There is no such case, it was not sent yet, or its member's data was erased. */
   caseUnknown: 20504,

@@ -279,8 +279,6 @@ export const StaffPerson = Type.Object({
   sites: Type.Array(Type.String()),
   /** A sandbox without registered staff: confirmations need no passkey. */
   sandbox: Type.Boolean(),
-  /** Until when acts that need a confirmation need no new one. */
-  confirmedUntil: nullable(Instant),
   /** When the session ends at the latest. */
   expiresAt: Instant,
   /** A member outside their regions who is open to them. */

@@ -5,7 +5,7 @@ const answer = (code: number, result: unknown = null, extInfo = {}): Response =>
   Response.json({ ret_code: code, ret_msg: '', result, ext_info: extInfo })
 const fetching = vi.fn<typeof fetch>()
 const signedOut = vi.fn<() => void>()
-const confirm = vi.fn<() => Promise<boolean>>()
+const confirm = vi.fn<(act: string) => Promise<boolean>>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching)
@@ -56,10 +56,13 @@ describe('a call that needs a confirmation', () => {
   const decide = () => call('POST /v1/staff/case/note', { id: 'x', text: 'y' })
 
   it('is made once more after the person confirmed', async () => {
-    fetching.mockResolvedValueOnce(answer(20503)).mockResolvedValueOnce(answer(0, { id: 'n' }))
+    fetching
+      .mockResolvedValueOnce(answer(20503, null, { act: '/v1/staff/case/note x' }))
+      .mockResolvedValueOnce(answer(0, { id: 'n' }))
     confirm.mockResolvedValue(true)
     expect(await decide()).toEqual({ id: 'n' })
     expect(fetching.mock.calls[1]).toEqual(fetching.mock.calls[0])
+    expect(confirm.mock.calls).toEqual([['/v1/staff/case/note x']])
   })
 
   it('is not made again without one, and never a third time', async () => {

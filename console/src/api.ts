@@ -40,8 +40,8 @@ export function isRefusal(error: unknown, code: number): error is Refusal {
 interface Handlers {
   /** The session ended: the page asks to sign in. */
   signedOut: () => void
-  /** The act needs a confirmation. Returns whether the person confirmed. */
-  confirm: () => Promise<boolean>
+  /** The act needs a confirmation. Returns whether the person confirmed it. */
+  confirm: (act: string) => Promise<boolean>
 }
 
 let handlers: Handlers = { signedOut: () => {}, confirm: () => Promise.resolve(false) }
@@ -67,7 +67,8 @@ async function handled<R>(work: () => Promise<R>): Promise<R> {
     return await work()
   } catch (error) {
     if (isRefusal(error, consoleRetCodes.notSignedIn)) handlers.signedOut()
-    if (isRefusal(error, consoleRetCodes.staffConfirmationNeeded) && (await handlers.confirm())) return work()
+    const needed = isRefusal(error, consoleRetCodes.staffConfirmationNeeded)
+    if (needed && (await handlers.confirm(String(error.extInfo['act'])))) return work()
     throw error
   }
 }

@@ -8,11 +8,13 @@ import { FocusedButton } from '../parts/FocusedButton.tsx'
 import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
 import type { ConfirmedBy } from './use-confirmation.tsx'
 
-/** Asks the person to confirm with a passkey, or in a sandbox without staff with a button. */
+/** Asks the person to confirm an act with a passkey, or in a sandbox without staff with a button. */
 export function ConfirmDialog({
+  act,
   by: { sandbox, enrolled },
   onAnswer,
 }: {
+  act: string
   by: ConfirmedBy
   onAnswer: (confirmed: boolean) => void
 }): ReactNode {
@@ -22,7 +24,7 @@ export function ConfirmDialog({
   const { run, busy, problem } = useAction(
     async () => {
       setCancelled(false)
-      await confirm(sandbox)
+      await confirm(act, sandbox)
       onAnswer(true)
     },
     (error) => {
@@ -54,12 +56,12 @@ export function ConfirmDialog({
   )
 }
 
-async function confirm(sandbox: boolean): Promise<void> {
+async function confirm(act: string, sandbox: boolean): Promise<void> {
   if (sandbox) {
-    await call('POST /v1/staff/session/confirm', {})
+    await call('POST /v1/staff/session/confirm', { act })
     return
   }
   const { signWithPasskey } = await import('../passkey.ts')
-  const passkey = await signWithPasskey(await call('POST /v1/staff/session/confirm-options'))
-  await call('POST /v1/staff/session/confirm', { passkey })
+  const passkey = await signWithPasskey(await call('POST /v1/staff/session/confirm-options', { act }))
+  await call('POST /v1/staff/session/confirm', { act, passkey })
 }

@@ -61,7 +61,7 @@ async function loadPerson(): Promise<Person> {
 }
 
 /** When the session ends, the page asks to sign in and then comes back here. */
-function useSignInAgain(ask: () => Promise<boolean>): void {
+function useSignInAgain(ask: (act: string) => Promise<boolean>): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {

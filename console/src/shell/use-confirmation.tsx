@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 
 /** How this person confirms. */
 export interface ConfirmedBy {
@@ -10,27 +10,29 @@ export interface ConfirmedBy {
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
-/** Asks the person to confirm with a passkey. `ask` resolves to whether they did. */
-export function useConfirmation(by: ConfirmedBy): { ask: () => Promise<boolean>; dialog: ReactNode } {
-  const [open, setOpen] = useState(false)
-  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+/** An act that waits for its confirmation. */
+interface Asked {
+  act: string
+  resolve: (confirmed: boolean) => void
+}
+
+/** Asks the person to confirm acts with a passkey, one after the other. `ask` resolves to whether they did. */
+export function useConfirmation(by: ConfirmedBy): { ask: (act: string) => Promise<boolean>; dialog: ReactNode } {
+  const [waiting, setWaiting] = useState<readonly Asked[]>([])
   const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve)
-        setOpen(true)
-      }),
+    (act: string) => new Promise<boolean>((resolve) => setWaiting((before) => [...before, { act, resolve }])),
     [],
   )
+  const [first] = waiting
   const answer = (confirmed: boolean): void => {
-    setOpen(false)
-    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+    setWaiting((before) => before.filter((one) => one !== first))
+    first?.resolve(confirmed)
   }
   return {
     ask,
-    dialog: open ? (
+    dialog: first ? (
       <Suspense fallback={null}>
-        <ConfirmDialog by={by} onAnswer={answer} />
+        <ConfirmDialog key={first.act} act={first.act} by={by} onAnswer={answer} />
       </Suspense>
     ) : null,
   }

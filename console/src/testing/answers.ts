@@ -145,7 +145,6 @@ export function person(
     roles: ['reviewer'],
     sites: [],
     sandbox: true,
-    confirmedUntil: null,
     expiresAt: before(-480),
     openGlass: null,
     alerts: [],

@@ -1,9 +1,44 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { AnyReasonCode } from '@tessera/contract/staff.ts'
-import type { StaffRole } from '@tessera/contract/staff.ts'
+import { confirmationMinutes, type StaffRole } from '@tessera/contract/staff.ts'
+import { confirmAct } from '../platform/staff/confirmations.ts'
 import { openStaffSession } from '../platform/staff/sessions.ts'
-import { code, type TestServer, type Visitor } from './server.ts'
+import { code, Visitor, type TestServer } from './server.ts'
+
+/** A person at the console. Unless a test takes it from them, they confirm with a passkey what needs it. */
+class StaffVisitor extends Visitor {
+  readonly #db: TestServer['db']
+  readonly #sessionId: string
+
+  constructor({ url, db }: TestServer, session: { id: string; token: string }) {
+    super(url)
+    this.#db = db
+    this.#sessionId = session.id
+    this.cookie = `__Host-tessera-staff=${session.token}`
+  }
+
+  override async fetch(...call: Parameters<Visitor['fetch']>): Promise<Response> {
+    const response = await super.fetch(...call)
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+    const { ret_code, ext_info } = await response.clone().json()
+    if (ret_code !== code('staffConfirmationNeeded') || !(await this.#mayConfirm())) return response
+    await this.#db
+      .transaction()
+      .execute((trx) => confirmAct(trx, { sessionId: this.#sessionId, act: ext_info.act, passkey: null }))
+    return super.fetch(...call)
+  }
+
+  /** A test forbids it by a session whose `confirmed_at` is empty or old. */
+  async #mayConfirm(): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('staff_session')
+      .select('confirmed_at')
+      .where('id', '=', this.#sessionId)
+      .executeTakeFirst()
+    return Date.now() - (found?.confirmed_at?.getTime() ?? 0) < confirmationMinutes * 60_000
+  }
+}
 
 /** A person of staff, signed in to the console, if given with this passkey. Without registered staff the names are those of the sandbox. */
 export async function atConsole(
@@ -11,12 +46,10 @@ export async function atConsole(
   name = 'reviewer',
   passkey: string | null = null,
 ): Promise<Visitor> {
-  const { token } = await server.db
+  const session = await server.db
     .transaction()
-    .execute((trx) => openStaffSession(trx, name, { browser: 'node', confirmed: true, passkey }))
-  const visitor = server.visitor()
-  visitor.cookie = `__Host-tessera-staff=${token}`
-  return visitor
+    .execute((trx) => openStaffSession(trx, name, { browser: 'node', passkey }))
+  return new StaffVisitor(server, session)
 }
 
 /** Registers a person, without a key that anyone knows. Needs an admin before others. */

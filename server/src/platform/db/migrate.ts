@@ -45,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '037-vendor-hand-overs': sqlFile('037-vendor-hand-overs'),
   '038-first-looks': sqlFile('038-first-looks'),
   '039-reopened-cases': sqlFile('039-reopened-cases'),
+  '040-staff-confirmations': sqlFile('040-staff-confirmations'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -51,12 +51,20 @@ export interface StaffSessionTable {
   created_at: InstantNow
   seen_at: InstantNow
   expires_at: Instant
-  /** When the person last confirmed with a passkey. */
+  /** When the person last confirmed. Counts in a sandbox without registered staff only, where nobody has a passkey. */
   confirmed_at: Instant | null
   /** The browser's own name, at most 256 characters. */
   browser: string
   /** The passkey that it used last, to sign in or to confirm. */
   passkey_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** An act that a person confirmed with a passkey and may do now. */
+export interface StaffConfirmationTable {
+  session_id: string
+  /** The call, and the case, member or partner that it is about. */
+  act: string
+  confirmed_at: InstantNow
 }
 
 /** A filter of the queue that a person saved under a name. */

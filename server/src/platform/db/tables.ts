@@ -38,6 +38,7 @@ import type {
   CaseNoteTable,
   NoteAttachmentTable,
   StaffInvitationTable,
+  StaffConfirmationTable,
   StaffPasskeyTable,
   StaffSessionTable,
   StaffViewTable,
@@ -186,6 +187,7 @@ export interface Database extends QuestionnaireTables {
   staff_passkey: StaffPasskeyTable
   staff_invitation: StaffInvitationTable
   staff_session: StaffSessionTable
+  staff_confirmation: StaffConfirmationTable
   staff_view: StaffViewTable
   break_glass: BreakGlassTable
   staff_alert: StaffAlertTable

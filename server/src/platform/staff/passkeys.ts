@@ -24,8 +24,15 @@ import { NotPermitted, permit, staffNow } from './staff.ts'
 const passkeysNeeded = 2
 const invitationHours = 24
 const signInUse = { purpose: 'staff-sign-in', subject: '' }
-const confirmUse = (sessionId: string) => ({ purpose: 'staff-confirm', subject: sessionId })
+const confirmUse = ({ sessionId, act }: Confirming) => ({ purpose: 'staff-confirm', subject: `${sessionId} ${act}` })
 const inviteUse = (name: string) => ({ purpose: 'staff-passkey', subject: name })
+
+/** Who confirms which act. */
+interface Confirming {
+  sessionId: string
+  name: string
+  act: string
+}
 
 /**
  * A link's token by which a person adds passkeys, good for a day. An earlier one of theirs becomes invalid.
@@ -152,13 +159,13 @@ export async function staffSignInOptions(db: Db, party: RelyingParty): Promise<S
   return requestOptions(party, await newChallenge(db, signInUse))
 }
 
-/** What the browser needs to confirm with a passkey of this person. */
+/** What the browser needs to confirm an act with a passkey of this person. */
 export async function staffConfirmOptions(
   db: Db,
   party: RelyingParty,
-  { sessionId, name }: { sessionId: string; name: string },
+  who: Confirming,
 ): Promise<Static<typeof PasskeyRequest>> {
-  return requestOptions(party, await newChallenge(db, confirmUse(sessionId)), await passkeysOf(db, name))
+  return requestOptions(party, await newChallenge(db, confirmUse(who)), await passkeysOf(db, who.name))
 }
 
 /** The person who signed in with this passkey. Null when anything is wrong, or they have fewer than two. */
@@ -177,14 +184,14 @@ export async function signsInByPasskey(db: Db, name: string): Promise<boolean> {
   return (await staffNow(db)).some((one) => one.name === name && one.oidc_subject === null)
 }
 
-/** Whether the person of this session confirmed with a passkey of theirs. */
+/** Whether the person of this session confirmed this act with a passkey of theirs. */
 export async function confirmedBy(
   db: Db,
   party: RelyingParty,
   answer: Static<typeof UsedPasskey>,
-  { sessionId, name }: { sessionId: string; name: string },
+  who: Confirming,
 ): Promise<boolean> {
-  return (await used(db, party, answer, { use: confirmUse(sessionId), name })) === name
+  return (await used(db, party, answer, { use: confirmUse(who), name: who.name })) === who.name
 }
 
 async function used(

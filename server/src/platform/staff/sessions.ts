@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { confirmationMinutes, staffRoles, type StaffRole } from '@tessera/contract/staff.ts'
+import { staffRoles, type StaffRole } from '@tessera/contract/staff.ts'
 import { staffSignedIn } from '../audit/review-events.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Database } from '../db/tables.ts'
@@ -26,7 +26,8 @@ export interface StaffCaller {
   sites: readonly string[]
   /** A sandbox in which nobody is registered: everyone has all roles, and no passkey. */
   sandbox: boolean
-  confirmedUntil: Date | null
+  /** When they last confirmed. Counts in a sandbox only: elsewhere each act has its own confirmation. */
+  confirmedAt: Date | null
   expiresAt: Date
 }
 
@@ -36,13 +37,13 @@ export async function openNames(db: Db, mode: Mode): Promise<readonly string[]> 
 }
 
 /**
- * Opens a session. The token goes into the cookie, and we store only its hash. `confirmed`: signing in was a
- * confirmation, as with a passkey. `passkey`: the one that was used.
+ * Opens a session. The token goes into the cookie, and we store only its hash. `passkey`: the one
+ * that was used.
  */
 export async function openStaffSession(
   trx: Transaction<Database>,
   name: string,
-  { browser, confirmed, passkey = null }: { browser: string; confirmed: boolean; passkey?: string | null },
+  { browser, passkey = null }: { browser: string; passkey?: string | null },
 ): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
@@ -52,7 +53,7 @@ export async function openStaffSession(
       token_hash: hash,
       staff_name: name,
       expires_at: new Date(now.getTime() + longestHours * 3_600_000),
-      confirmed_at: confirmed ? now : null,
+      confirmed_at: now,
       browser: browser.slice(0, 256),
       passkey_id: passkey,
     })
@@ -84,7 +85,7 @@ export async function staffOf(db: Db, token: string, mode: Mode): Promise<StaffC
     sessionId: row.id,
     name: row.staff_name,
     ...roles,
-    confirmedUntil: confirmedUntil(row.confirmed_at),
+    confirmedAt: row.confirmed_at,
     expiresAt: row.expires_at,
   }
 }
@@ -102,26 +103,6 @@ async function rolesOf(
     .executeTakeFirst()
   if (found) return { ...found, sandbox: false }
   return (await openNames(db, mode)).includes(name) ? { roles: staffRoles, sites: [], sandbox: true } : null
-}
-
-function confirmedUntil(at: Date | null): Date | null {
-  const until = at && new Date(at.getTime() + confirmationMinutes * 60_000)
-  return until && until > new Date() ? until : null
-}
-
-/** Records that the person confirmed now, with this passkey. Returns until when it counts. */
-export async function confirmStaffSession(
-  db: Db | Transaction<Database>,
-  sessionId: string,
-  passkey: string | null,
-): Promise<Date> {
-  const now = new Date()
-  await db
-    .updateTable('staff_session')
-    .set({ confirmed_at: now, passkey_id: passkey })
-    .where('id', '=', sessionId)
-    .execute()
-  return new Date(now.getTime() + confirmationMinutes * 60_000)
 }
 
 /** Ends a session of this person. False when they have no such session. */

@@ -9,6 +9,7 @@ import type { CachedSnapshot } from '../../accounts/snapshot/snapshot-cache.ts'
 import { readSessionCookie, readStaffCookie } from '../../platform/http/cookies.ts'
 import { atConsole, consoleSettings } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { actOf, takeConfirmation } from '../../platform/staff/confirmations.ts'
 import { rolesAllow } from '../../platform/staff/roles.ts'
 import { staffOf, type StaffCaller } from '../../platform/staff/sessions.ts'
 import type { Route } from './handler.ts'
@@ -102,12 +103,17 @@ async function requirePartner(request: FastifyRequest, context: Context): Promis
 async function requireStaff(
   request: FastifyRequest,
   { db, config }: Context,
-  { permission, confirmed }: Endpoint,
+  endpoint: Endpoint,
 ): Promise<StaffCaller> {
+  const { permission, confirmed } = endpoint
   const token = atConsole(request, config) ? readStaffCookie(request, consoleSettings(config)) : undefined
   const staff = token ? await staffOf(db, token, config.mode) : null
   if (!staff) throw new Refusal('notSignedIn')
   if (permission && !rolesAllow(staff.roles, permission)) throw new Refusal('accountRestricted')
-  if (confirmed && !staff.confirmedUntil) throw new Refusal('staffConfirmationNeeded')
+  if (confirmed) {
+    const act = actOf(endpoint, request.body)
+    if (!(await takeConfirmation(db, staff, { act, good: confirmed })))
+      throw new Refusal('staffConfirmationNeeded', { act })
+  }
   return staff
 }

@@ -13,7 +13,7 @@ export const staffCaseDecide = endpoint({
   path: '/v1/staff/case/decide',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Decide a case.',
   body: Type.Object({
     id: Id,

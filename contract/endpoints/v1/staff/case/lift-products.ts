@@ -8,7 +8,7 @@ export const staffCaseLiftProducts = endpoint({
   path: '/v1/staff/case/lift-products',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Lift the products that a questionnaire holds.',
   body: Type.Object({ id: Id }),
   result: Type.Object({ products: Type.Array(Type.String()) }),

@@ -9,7 +9,7 @@ export const staffCaseLift = endpoint({
   path: '/v1/staff/case/lift',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'End a hold or an escalation of a case.',
   body: Type.Object({ id: Id, kind: oneOf(holdKinds) }),
   result: Type.Array(CaseHold),

@@ -9,7 +9,7 @@ export const staffCaseReleaseDocument = endpoint({
   path: '/v1/staff/case/release-document',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Release the document of an approved case.',
   body: Type.Object({ id: Id, reason: oneOf(releaseReasons) }),
   result: Type.Object({ outcome: oneOf(['released', 'proposed']) }),

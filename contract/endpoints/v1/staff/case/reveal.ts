@@ -10,7 +10,7 @@ export const staffCaseReveal = endpoint({
   path: '/v1/staff/case/reveal',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'minutes',
   summary: 'A masked fact of a case in full.',
   body: Type.Object({
     id: Id,

@@ -9,7 +9,7 @@ export const staffExportCase = endpoint({
   path: '/v1/staff/export/case',
   access: 'staff',
   permission: 'senior',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'A case as a signed archive.',
   body: Type.Object({ id: Id, reason: oneOf(exportReasons) }),
   result: Type.Any(),

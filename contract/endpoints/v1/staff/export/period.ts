@@ -12,7 +12,7 @@ export const staffExportPeriod = endpoint({
   path: '/v1/staff/export/period',
   access: 'staff',
   permission: 'senior',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'The cases of a period as a signed archive.',
   body: Type.Object({ from: DateOnly, to: DateOnly, reason: oneOf(exportReasons) }),
   result: Type.Any(),

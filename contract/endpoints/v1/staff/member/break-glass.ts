@@ -9,7 +9,7 @@ export const staffMemberBreakGlass = endpoint({
   path: '/v1/staff/member/break-glass',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Open a member outside one’s regions for thirty minutes, with a reason; two people are notified.',
   body: Type.Object({
     memberId: Type.Integer({ minimum: 1 }),

@@ -8,7 +8,7 @@ export const staffMemberClose = endpoint({
   path: '/v1/staff/member/close',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Close or open a member’s account.',
   body: Type.Object({ memberId: MemberId, closed: Type.Boolean() }),
   result: Type.Object({}),

@@ -9,7 +9,7 @@ export const staffMemberErase = endpoint({
   path: '/v1/staff/member/erase',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Erase a member.',
   body: Type.Object({ memberId: MemberId }),
   result: Erasure,

@@ -8,7 +8,7 @@ export const staffMemberLock = endpoint({
   path: '/v1/staff/member/lock',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Lock or unlock a member’s verification.',
   body: Type.Object({ memberId: MemberId, locked: Type.Boolean(), reason: lineOf(64) }),
   result: Type.Object({}),

@@ -8,7 +8,7 @@ export const staffMemberResidence = endpoint({
   path: '/v1/staff/member/residence',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Set where a member lives.',
   body: Type.Object({ memberId: MemberId, country: CountryCode }),
   result: Type.Object({}),

@@ -8,7 +8,7 @@ export const staffMemberRevokeWallet = endpoint({
   path: '/v1/staff/member/revoke-wallet',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Revoke the proof of a wallet.',
   body: Type.Object({ wallet: Id }),
   result: Type.Object({}),

@@ -9,7 +9,7 @@ export const staffMemberSite = endpoint({
   path: '/v1/staff/member/site',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Move a member to another region.',
   body: Type.Object({ memberId: MemberId, site: oneOf(sites) }),
   result: Type.Object({}),

@@ -8,7 +8,7 @@ export const staffPartnerClose = endpoint({
   path: '/v1/staff/partner/close',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Close or reopen a partner.',
   body: Type.Object({ partner: PartnerId, closed: Type.Boolean() }),
   result: Type.Object({}),

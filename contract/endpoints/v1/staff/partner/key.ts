@@ -8,7 +8,7 @@ export const staffPartnerKey = endpoint({
   path: '/v1/staff/partner/key',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Make a key of a partner.',
   body: Type.Object({
     partner: PartnerId,

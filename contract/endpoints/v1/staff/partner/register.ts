@@ -9,7 +9,7 @@ export const staffPartnerRegister = endpoint({
   path: '/v1/staff/partner/register',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Register a partner.',
   body: Type.Object({
     partner: PartnerId,

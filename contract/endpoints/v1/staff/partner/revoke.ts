@@ -8,7 +8,7 @@ export const staffPartnerRevoke = endpoint({
   path: '/v1/staff/partner/revoke',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'End all keys of a partner.',
   body: Type.Object({ partner: PartnerId }),
   result: Type.Object({ ended: Type.Integer() }),

@@ -8,7 +8,7 @@ export const staffPartnerWebhookSecret = endpoint({
   path: '/v1/staff/partner/webhook-secret',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Make a secret for a partner’s webhooks.',
   body: Type.Object({ partner: PartnerId, endEarlierAfter: GraceSeconds }),
   result: Type.Object({ secret: Type.String() }),

@@ -8,7 +8,7 @@ export const staffPartnerWebhookStop = endpoint({
   path: '/v1/staff/partner/webhook-stop',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Stop the webhooks of a partner.',
   body: Type.Object({ partner: PartnerId }),
   result: Type.Object({}),

@@ -9,7 +9,7 @@ export const staffPartnerWebhook = endpoint({
   path: '/v1/staff/partner/webhook',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Set the address of a partner’s webhooks.',
   body: Type.Object({ partner: PartnerId, url: lineOf(500) }),
   result: Type.Object({

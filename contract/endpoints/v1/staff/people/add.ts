@@ -10,7 +10,7 @@ export const staffPeopleAdd = endpoint({
   path: '/v1/staff/people/add',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Register a person of staff.',
   body: Type.Object({
     name: StaffName,

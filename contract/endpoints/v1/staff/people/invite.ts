@@ -8,7 +8,7 @@ export const staffPeopleInvite = endpoint({
   path: '/v1/staff/people/invite',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Make a link by which a person adds passkeys.',
   body: Type.Object({ name: StaffName }),
   result: Type.Object({ link: Type.String() }),

@@ -8,7 +8,7 @@ export const staffPeopleRemovePasskey = endpoint({
   path: '/v1/staff/people/remove-passkey',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Remove a passkey of a person of staff.',
   body: Type.Object({ name: StaffName, passkey: Type.String({ minLength: 1, maxLength: 1400 }) }),
   result: Type.Object({

@@ -8,7 +8,7 @@ export const staffPeopleRemove = endpoint({
   path: '/v1/staff/people/remove',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Remove a person of staff.',
   body: Type.Object({ name: StaffName }),
   result: Type.Object({ removed: Type.Boolean() }),

@@ -10,7 +10,7 @@ export const staffPeopleRoles = endpoint({
   path: '/v1/staff/people/roles',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Change the roles of a person of staff.',
   body: Type.Object({
     name: StaffName,

@@ -9,7 +9,7 @@ export const staffReportEnd = endpoint({
   path: '/v1/staff/report/end',
   access: 'staff',
   permission: 'report',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Record that a report was filed, or close it without filing.',
   body: Type.Object({
     id: Id,

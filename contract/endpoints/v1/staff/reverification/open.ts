@@ -9,7 +9,7 @@ export const staffReverificationOpen = endpoint({
   path: '/v1/staff/reverification/open',
   access: 'staff',
   permission: 'senior',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Ask many members for a newer document.',
   body: Type.Object({ rule: RuleOfDocuments, days: TaskDays }),
   result: Type.Object({

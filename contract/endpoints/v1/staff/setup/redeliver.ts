@@ -8,7 +8,7 @@ export const staffSetupRedeliver = endpoint({
   path: '/v1/staff/setup/redeliver',
   access: 'staff',
   permission: 'manage',
-  confirmed: true,
+  confirmed: 'once',
   summary: 'Send webhooks of a partner again.',
   body: Type.Object({
     partner: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }),

@@ -8,7 +8,7 @@ export const staffSupportEmails = endpoint({
   path: '/v1/staff/support/emails',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'minutes',
   summary: 'The latest emails and text messages.',
   result: Type.Array(
     Type.Object({

@@ -8,7 +8,7 @@ export const staffSupportRequests = endpoint({
   path: '/v1/staff/support/requests',
   access: 'staff',
   permission: 'review',
-  confirmed: true,
+  confirmed: 'minutes',
   summary: 'Messages to support.',
   result: Type.Object({
     /** How many there are in all. */

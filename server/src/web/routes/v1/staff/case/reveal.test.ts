@@ -35,7 +35,7 @@ describe(name, () => {
       .set({ confirmed_at: new Date(Date.now() - 5 * 60_000 - 1000) })
       .execute()
     expect((await reviewer.call(name, { body })).ret_code).toBe(code('staffConfirmationNeeded'))
-    await reviewer.call('POST /v1/staff/session/confirm', { body: {} })
+    await reviewer.call('POST /v1/staff/session/confirm', { body: { act: `/v1/staff/case/reveal ${id}` } })
     expect((await reviewer.call(name, { body })).result.read[0]?.value).toBe('SPECI2014')
     expect((await reviewer.call(name, { body: { ...body, field: 'surname' } })).ret_code).toBe(code('caseUnknown'))
     const events = await db

@@ -22,7 +22,7 @@ export const staffInvitationAcceptRoute = handle(staffInvitationAccept, async ({
   if (added.enough && (await signsInByPasskey(db, name))) {
     const opened = await db
       .transaction()
-      .execute((trx) => openStaffSession(trx, name, { browser: request.headers['user-agent'] ?? '', confirmed: true }))
+      .execute((trx) => openStaffSession(trx, name, { browser: request.headers['user-agent'] ?? '' }))
     setStaffCookie(request, reply, consoleSettings(config), opened.token)
   }
   return { passkeys: added.passkeys, enough: added.enough }

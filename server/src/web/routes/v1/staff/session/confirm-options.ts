@@ -3,6 +3,6 @@ import { staffConfirmOptions as optionsOf } from '../../../../../platform/staff/
 import { handle } from '../../../../http/handler.ts'
 import { staffParty } from '../../../../http/staff-party.ts'
 
-export const staffConfirmOptionsRoute = handle(staffConfirmOptions, ({ context, request, staff }) =>
-  optionsOf(context.db, staffParty(request, context), staff),
+export const staffConfirmOptionsRoute = handle(staffConfirmOptions, ({ context, body, request, staff }) =>
+  optionsOf(context.db, staffParty(request, context), { sessionId: staff.sessionId, name: staff.name, act: body.act }),
 )

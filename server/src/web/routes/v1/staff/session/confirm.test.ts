@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inviteStaff } from '../../../../../platform/staff/passkeys.ts'
 import { Authenticator } from '../../../../../testing/authenticator.ts'
-import { atConsole, registerStaff } from '../../../../../testing/console.ts'
+import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { asReasons, atConsole, registerStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
@@ -27,19 +28,68 @@ async function passkeyOf(person: string): Promise<Authenticator> {
   return authenticator
 }
 
+/** A person at a desk, who confirms acts only by the passkey. */
+async function atDesk(person: string) {
+  const desk = await atConsole(server(), person)
+  await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+  return desk
+}
+
+type Desk = Awaited<ReturnType<typeof atDesk>>
+const optionsAt = async (desk: Desk, act: string) =>
+  (await desk.call('POST /v1/staff/session/confirm-options', { body: { act } })).result
+const confirmAt = async (desk: Desk, act: string, passkey?: ReturnType<Authenticator['use']>) =>
+  (await desk.call(name, { body: { act, ...(passkey ? { passkey } : {}) } })).ret_code
+const caseOf = async () => attemptInReview(server(), await server().member())
+const revealAt = async (desk: Desk, id: string) => {
+  const body = { id, field: 'surname', purpose: 'COMPARE_DOCUMENT' } as const
+  return (await desk.call('POST /v1/staff/case/reveal', { body })).ret_code
+}
+const needed = code('staffConfirmationNeeded')
+
 describe(name, () => {
-  it('needs a passkey of the very person, for the very session', async () => {
+  it('needs a passkey of the very person, for the very session and act', async () => {
     const [olga, sam] = [await passkeyOf('olga'), await passkeyOf('sam')]
-    const [desk, phone] = [await atConsole(server(), 'olga'), await atConsole(server(), 'olga')]
-    const options = async () => (await desk.call('POST /v1/staff/session/confirm-options')).result
-    const confirm = async (visitor: typeof desk, passkey: ReturnType<typeof olga.use>) =>
-      (await visitor.call(name, { body: { passkey } })).ret_code
-    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
-    expect((await desk.call(name, { body: {} })).ret_code).toBe(code('staffSignInFailed'))
-    expect(await confirm(desk, sam.use({ ...(await options()), allowCredentials: [] }))).toBe(code('staffSignInFailed'))
-    expect(await confirm(phone, olga.use(await options()))).toBe(code('staffSignInFailed'))
-    expect(await confirm(desk, olga.use(await options()))).toBe(0)
-    expect((await desk.call('GET /v1/staff/session/info')).result.confirmedUntil).not.toBeNull()
-    expect((await phone.call('GET /v1/staff/session/info')).result.confirmedUntil).toBeNull()
+    const [desk, phone] = [await atDesk('olga'), await atDesk('olga')]
+    const [act, other] = ['/v1/staff/export/period', '/v1/staff/people/add']
+    const wrong = code('staffSignInFailed')
+    expect(await confirmAt(desk, act)).toBe(wrong)
+    expect(await confirmAt(desk, act, sam.use({ ...(await optionsAt(desk, act)), allowCredentials: [] }))).toBe(wrong)
+    expect(await confirmAt(phone, act, olga.use(await optionsAt(desk, act)))).toBe(wrong)
+    expect(await confirmAt(desk, other, olga.use(await optionsAt(desk, act)))).toBe(wrong)
+    expect(await confirmAt(desk, act, olga.use(await optionsAt(desk, act)))).toBe(0)
+  })
+
+  it('a confirmation decides one case once, and no other; the refusal names what to confirm', async () => {
+    const olga = await passkeyOf('olga')
+    const desk = await atDesk('olga')
+    const [one, two] = [await caseOf(), await caseOf()]
+    const decide = async (id: string) => {
+      // Refused after the confirmation: the version is an old one.
+      const body = { id, version: 0, verdict: 'rejected', reasons: asReasons('FRAUD') } as const
+      const { ret_code, ext_info } = await desk.call('POST /v1/staff/case/decide', { body })
+      return [ret_code, ext_info?.['act']]
+    }
+    const act = `/v1/staff/case/decide ${one}`
+    expect(await decide(one)).toEqual([needed, act])
+    await confirmAt(desk, act, olga.use(await optionsAt(desk, act)))
+    expect(await decide(two)).toEqual([needed, `/v1/staff/case/decide ${two}`])
+    expect(await revealAt(desk, one)).toBe(needed)
+    const both = await Promise.all([decide(one), decide(one)])
+    const answers = new Set(both.map(([answer]) => answer))
+    expect(answers).toEqual(new Set([needed, code('caseChanged')]))
+  })
+
+  it('a confirmation shows masked values of one case for five minutes', async () => {
+    const olga = await passkeyOf('olga')
+    const desk = await atDesk('olga')
+    const [one, two] = [await caseOf(), await caseOf()]
+    const act = `/v1/staff/case/reveal ${one}`
+    await confirmAt(desk, act, olga.use(await optionsAt(desk, act)))
+    for (let asked = 0; asked < 2; asked += 1) expect(await revealAt(desk, one)).not.toBe(needed)
+    expect(await revealAt(desk, two)).toBe(needed)
+    const confirmed_at = new Date(Date.now() - 5 * 60_000 - 1000)
+    await server().db.updateTable('staff_confirmation').set({ confirmed_at }).execute()
+    expect(await revealAt(desk, one)).toBe(needed)
   })
 })

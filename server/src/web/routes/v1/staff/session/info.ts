@@ -6,14 +6,13 @@ import { alertsOf, openGlassOf } from '../../../../../review/handling/break-glas
 import { handle } from '../../../../http/handler.ts'
 
 export const staffSessionInfoRoute = handle(staffSessionInfo, async ({ context: { db }, staff }) => {
-  const { name, roles, sites, sandbox, confirmedUntil, expiresAt, sessionId } = staff
+  const { name, roles, sites, sandbox, expiresAt, sessionId } = staff
   const [passkeys, sessions] = [await passkeysOf(db, name), await staffSessions(db, name)]
   return {
     name,
     roles: [...roles],
     sites: [...sites],
     sandbox,
-    confirmedUntil: confirmedUntil?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
     openGlass: await openGlassOf(db, name),
     alerts: (await alertsOf(db, name)).map((one) => ({

@@ -19,7 +19,6 @@ export const staffSignInRoute = handle(staffSignIn, async ({ context, body, requ
   if (name === null) throw new Refusal('staffSignInFailed')
   const session = {
     browser: request.headers['user-agent'] ?? '',
-    confirmed: true,
     passkey: named ? null : (body.passkey?.id ?? null),
   }
   const { token } = await db.transaction().execute((trx) => openStaffSession(trx, name, session))

@@ -22,8 +22,7 @@ export const staffOidcFinishRoute = handle(staffOidcFinish, async ({ context, bo
     const claims = await finishOidc(db, settings, { answer, browser })
     return claims && personOfOidc(db, settings, claims)
   })
-  // Their session at the provider may be hours old, so signing in confirms nothing.
-  const session = { browser: request.headers['user-agent'] ?? '', confirmed: false }
+  const session = { browser: request.headers['user-agent'] ?? '' }
   const { token } = await db.transaction().execute((trx) => openStaffSession(trx, name, session))
   setStaffCookie(request, reply, config, token)
   return { name }

@@ -39,6 +39,7 @@ it('shows messages to support and emails, newest first, and records who read the
     { actor: 'reviewer:anna', action: 'mails.read' },
   ])
   await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+  await server().db.deleteFrom('staff_confirmation').execute()
   for (const list of lists) expect((await anna.call(list)).ret_code).toBe(code('staffConfirmationNeeded'))
   const hilda = await atConsole(server(), 'hilda')
   for (const list of lists) expect((await hilda.call(list)).ret_code).toBe(code('listRefused'))
