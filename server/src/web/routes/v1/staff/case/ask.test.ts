@@ -35,8 +35,8 @@ describe(name, () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)
     const anna = await atConsole(server())
-    const before = await row(anna)
     const opened = await anna.call('GET /v1/staff/case/read', { query: { id } })
+    const before = await row(anna)
     expect(opened.result.readyQuestions.map((one) => one.name)).toEqual([
       'name_differs',
       'address_differs',
