@@ -30,7 +30,12 @@ const shown = {
   approved: ['status.verified.title', 'result.open'],
   // Its heading names the day.
   expired: ['kyc.confirm.title', 'kyc.confirm.retake', 'remedy.other-document'],
-  'another kind': ['kyc.confirm.title', 'reason.DOC_OTHER_KIND.title', 'kyc.confirm.retake', 'remedy.other-document'],
+  'another kind': [
+    'kyc.confirm.title',
+    'kyc.confirm.seen.ID_CARD',
+    'kyc.confirm.retake',
+    'kyc.confirm.continueWith.ID_CARD',
+  ],
   'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
