@@ -7,6 +7,7 @@ import { classNames } from '@tessera/ui/class-names.ts'
 import { call, type Result } from '../../api.ts'
 import { MemberLine } from '../../parts/MemberLine.tsx'
 import { useAction } from '../../use-action.ts'
+import { useStored } from '../../use-stored.ts'
 import { ComparedTable } from '../case/ComparedTable.tsx'
 import { chosenReasons, noChoice, offeredFor, type Choice } from '../case/decide/choice.ts'
 import { ReasonList } from '../case/decide/ReasonList.tsx'
@@ -55,7 +56,7 @@ export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNo
 
 function Answer({ id, view, onAnswered }: CheckedCaseProps): ReactNode {
   const { t } = useTranslation('console')
-  const [choice, setChoice] = useState<Choice>(noChoice)
+  const [choice, setChoice] = useStored<Choice>(`quality:${id}`, noChoice)
   const { verdict } = choice
   const reasons = chosenReasons(choice, view)
   const missing = verdict !== 'approved' && offeredFor(view, verdict).length > 0 && reasons.length === 0

@@ -7,6 +7,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call, type Result } from '../../api.ts'
 import { Problem } from '../../parts/Problem.tsx'
 import { useAction } from '../../use-action.ts'
+import { useStored } from '../../use-stored.ts'
 
 type Report = Result<'POST /v1/staff/report/end'>
 type Reason = NonNullable<Report['unfiledReason']>
@@ -26,7 +27,7 @@ interface EndReportProps {
 export function EndReport({ id, version, unsaved, onEnded }: EndReportProps): ReactNode {
   const { t } = useTranslation('console')
   const [open, setOpen] = useState<'filed' | 'closed' | ''>('')
-  const [reference, setReference] = useState('')
+  const [reference, setReference] = useStored(`report-reference:${id}`, '')
   const [reason, setReason] = useState<Reason | ''>('')
   const [missing, setMissing] = useState(false)
   const { run, busy, problem } = useAction(async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { person, reportDraft } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
@@ -10,6 +10,8 @@ const own = {
   'GET /v1/staff/report/read': () => report,
   'GET /v1/staff/report/list': () => [report],
 }
+
+beforeEach(() => window.sessionStorage.clear())
 
 describe('the draft of a report', () => {
   it('is saved as a new version, and what was typed stays when someone else saved one', async () => {
@@ -35,6 +37,14 @@ describe('the draft of a report', () => {
       version: 1,
       content: { narrative: 'Money in, money out.', amounts: [{ amount: '12500', unit: 'USDT' }] },
     })
+  })
+
+  it('survives a reload with what was typed', async () => {
+    const first = await renderConsole(`/report/${id}`, own)
+    await first.screen.getByLabelText('What happened').fill('Typed and not saved.')
+    await first.screen.unmount()
+    const { screen } = await renderConsole(`/report/${id}`, own)
+    await expect.element(screen.getByLabelText('What happened')).toHaveValue('Typed and not saved.')
   })
 
   it('is closed without filing with a reason only', async () => {

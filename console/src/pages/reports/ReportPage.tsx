@@ -13,6 +13,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Problem } from '../../parts/Problem.tsx'
 import { showMessage } from '../../shell/messages.ts'
 import { useAction } from '../../use-action.ts'
+import { useStored } from '../../use-stored.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { asContent, asForm, type ReportForm } from './content.ts'
@@ -59,10 +60,11 @@ interface OpenedProps {
 function Opened({ report, onVersion, onChanged }: OpenedProps): ReactNode {
   const { t } = useTranslation('console')
   const { id, memberId, state, version, shown, versions } = report
-  const [form, setForm] = useState<ReportForm>(() => asForm(report.content))
+  const saved = asForm(report.content)
   const [faulty, setFaulty] = useState(false)
   const editable = state === 'draft' && shown === version
-  const changed = JSON.stringify(form) !== JSON.stringify(asForm(report.content))
+  const [form, setForm] = useStored<ReportForm>(`report:${id}:${editable ? version : 'read'}`, saved)
+  const changed = JSON.stringify(form) !== JSON.stringify(saved)
   const save = useAction(async () => {
     const content = asContent(form)
     setFaulty(content === null)
