@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { call } from '../../api.ts'
 import { clearStored } from '../../stored.ts'
 import { setShortcuts, useShortcutsOn } from '../../keyboard/setting.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
+import { HelpDialog } from '../../shell/HelpDialog.tsx'
 import { usePerson, type Person } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
 import { regionText } from '../../words/codes.ts'
@@ -23,6 +24,7 @@ export function AccountPage(): ReactNode {
   const navigate = useNavigate()
   const { person } = usePerson()
   const on = useShortcutsOn()
+  const [help, setHelp] = useState(false)
   const signOut = useAction(async () => {
     await call('POST /v1/staff/session/end', {})
     clearStored()
@@ -65,6 +67,10 @@ export function AccountPage(): ReactNode {
           {t('account.shortcuts')}
         </Checkbox>
         <p>{t('account.shortcutsText')}</p>
+        <Button size="small" onClick={() => setHelp(true)}>
+          {t('help.title')}
+        </Button>
+        {help ? <HelpDialog onClose={() => setHelp(false)} /> : null}
       </Card>
     </div>
   )
