@@ -51,7 +51,7 @@ describe('stored data', () => {
     await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByText('A•••')).toBeVisible()
-    await part.getByRole('button', { name: 'Show in full' }).click()
+    await part.getByRole('button', { name: 'Show name and date of birth' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect.element(dialog.getByText('Enter your password.')).toBeVisible()
@@ -59,7 +59,7 @@ describe('stored data', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect.element(part.getByText('Ada', { exact: true })).toBeVisible()
     expect(dialog.elements()).toEqual([])
-    expect(part.getByRole('button', { name: 'Show in full' }).elements()).toEqual([])
+    expect(part.getByRole('button', { name: 'Show name and date of birth' }).elements()).toEqual([])
   })
 
   it('stays shortened when the member closes the question, without an error', async () => {
@@ -70,9 +70,11 @@ describe('stored data', () => {
     })
     await renderRoutes(routes, '/auth/profile')
     const part = page.getByRole('region', { name: 'What we hold about you' })
-    await part.getByRole('button', { name: 'Show in full' }).click()
+    await part.getByRole('button', { name: 'Show name and date of birth' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect.element(part.getByRole('button', { name: 'Show in full' })).not.toHaveAttribute('aria-busy')
+    await expect
+      .element(part.getByRole('button', { name: 'Show name and date of birth' }))
+      .not.toHaveAttribute('aria-busy')
     expect(part.getByRole('alert').elements()).toEqual([])
   })
 })
