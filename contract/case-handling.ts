@@ -37,18 +37,6 @@ export type SnoozeReason = (typeof snoozeReasons)[number]
 /** The longest time for which a case is snoozed, in days. */
 export const mostSnoozeDays = 30
 
-/** What sets a row of the queue apart. */
-export const queueMarks = [
-  'hold',
-  'screening-hit',
-  'escalation',
-  'question',
-  'video-call',
-  'vendor-hand-over',
-  'snooze',
-] as const
-export type QueueMark = (typeof queueMarks)[number]
-
 /** Why a case must not be approved now. */
 export const CaseHold = Type.Object({
   kind: oneOf(holdKinds),
@@ -82,7 +70,3 @@ export const handlingOutcomes = [
 ] as const
 export type HandlingOutcome = (typeof handlingOutcomes)[number]
 export const HandledCases = Type.Array(Type.Object({ caseId: Id, outcome: oneOf(handlingOutcomes) }))
-
-/** What the queue can be narrowed to. `mine`: assigned to the caller. */
-export const queueStatuses = ['mine', ...queueMarks] as const
-export type QueueStatus = (typeof queueStatuses)[number]

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { queueStatuses } from './case-handling.ts'
+import { queueStatuses } from './queue-statuses.ts'
 import { oneOf } from './shapes.ts'
 import { workKinds } from './staff.ts'
 

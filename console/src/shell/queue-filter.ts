@@ -1,3 +1,4 @@
+import { queueStatuses } from '@tessera/contract/queue-statuses.ts'
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
 import type { WorkKind } from '@tessera/contract/staff.ts'
 
@@ -18,18 +19,6 @@ export const workKinds: readonly WorkKind[] = [
   'site',
   'erasure',
 ]
-
-/** What the queue can be narrowed to (contract: `queueStatuses`). */
-export const queueMarks = [
-  'hold',
-  'screening-hit',
-  'escalation',
-  'question',
-  'video-call',
-  'vendor-hand-over',
-  'snooze',
-] as const
-export const queueStatuses = ['mine', ...queueMarks] as const
 
 /** Reads the filter from the queue's address. What is wrong there is left out. */
 export function queueFilter(query: URLSearchParams): QueueFilter {

@@ -4,40 +4,32 @@ import { BusinessHours, longestHours } from './business-hours.ts'
 
 const Hours = Type.Integer({ minimum: 1, maximum: 8760 })
 
+/** Kinds of work that a reviewer opens as a case. */
+const opened = {
+  attempt: Hours,
+  'address-proof': Hours,
+  questionnaire: Hours,
+  'knowledge-proof': Hours,
+  'risk-assessment': Hours,
+  transfer: Hours,
+  appeal: Hours,
+  recovery: Hours,
+}
+
 /** How many hours after it was sent each kind of work of reviewers is due. Kinds without hours have no due time. */
 export const ReviewPolicy = Type.Object({
   hours: Type.Partial(
     Type.Object({
-      attempt: Hours,
-      'address-proof': Hours,
-      questionnaire: Hours,
-      'knowledge-proof': Hours,
-      'risk-assessment': Hours,
-      transfer: Hours,
-      appeal: Hours,
+      ...opened,
       'cancelled-video-call': Hours,
       site: Hours,
-      recovery: Hours,
       erasure: Hours,
       /** Messages to support are no work of the queue. Members read when we usually reply. */
       support: Hours,
     }),
   ),
   /** How many hours after it was sent a reviewer opens it for the first time. Kinds without hours have no such time. */
-  firstLook: Type.Optional(
-    Type.Partial(
-      Type.Object({
-        attempt: Hours,
-        'address-proof': Hours,
-        questionnaire: Hours,
-        'knowledge-proof': Hours,
-        'risk-assessment': Hours,
-        transfer: Hours,
-        appeal: Hours,
-        recovery: Hours,
-      }),
-    ),
-  ),
+  firstLook: Type.Optional(Type.Partial(Type.Object(opened))),
   /** If only these count. Without them the hours are those of the calendar. */
   businessHours: Type.Optional(BusinessHours),
   source: Type.String({ minLength: 10 }),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { queueMarks, type QueueMark, type QueueStatus } from '@tessera/contract/case-handling.ts'
+import { queueMarks, type QueueMark, type QueueStatus } from '@tessera/contract/queue-statuses.ts'
 import type { WorkKind } from '@tessera/contract/staff.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Regions } from '../../regions/region.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueStatuses, type QueueStatus } from '@tessera/contract/case-handling.ts'
+import { queueStatuses, type QueueStatus } from '@tessera/contract/queue-statuses.ts'
 import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'

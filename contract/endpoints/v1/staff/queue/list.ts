@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { queueStatuses } from '../../../../case-handling.ts'
+import { queueStatuses } from '../../../../queue-statuses.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { queueFilter } from '../../../../queue-filter.ts'

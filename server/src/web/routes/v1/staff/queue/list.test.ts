@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { QueueStatus } from '@tessera/contract/case-handling.ts'
+import type { QueueStatus } from '@tessera/contract/queue-statuses.ts'
 import { forgetCounts } from '../../../../../review/queue/counts.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'

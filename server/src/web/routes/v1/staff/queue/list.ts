@@ -1,4 +1,4 @@
-import { queueMarks, type QueueMark } from '@tessera/contract/case-handling.ts'
+import { queueMarks, type QueueMark } from '@tessera/contract/queue-statuses.ts'
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
 import { workKinds } from '@tessera/contract/staff.ts'
 import type { WorkRow } from '../../../../../review/queue/work.ts'
