@@ -30,6 +30,17 @@ export const CaseEvent = Type.Object({
   changes: Type.Boolean(),
 })
 
+/** An open appeal, and the decision that it is about. */
+export const CaseAppeal = Type.Object({
+  sentAt: Instant,
+  reference: Type.String(),
+  /** What the member wrote. Null when it was erased. */
+  text: nullable(Type.String()),
+  decision: nullable(
+    Type.Object({ verdict: Type.String(), by: Type.String(), at: Instant, reasons: Type.Array(Type.String()) }),
+  ),
+})
+
 /** Another member's case with the same document. */
 export const Duplicate = Type.Object({
   state: Type.String(),

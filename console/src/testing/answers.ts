@@ -60,6 +60,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
       { name: 'country', value: 'GB' },
     ],
     answers: [],
+    appeal: null,
     acts: [],
     checklist: [],
     files: [

@@ -12,9 +12,11 @@ import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useLoad, type Loaded } from '../../use-load.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
+import { Appeal } from './Appeal.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
+import { withClaim } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
@@ -86,6 +88,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
+            <Appeal appeal={view.appeal} />
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
@@ -122,7 +125,12 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <DecisionPanel view={view} reload={loaded.reload} onStart={take} onRefused={claim.noteTaken} />
+          <DecisionPanel
+            view={withClaim(view, claim.current, claim.mine)}
+            reload={loaded.reload}
+            onStart={take}
+            onRefused={claim.noteTaken}
+          />
         </div>
       </div>
     </div>

@@ -75,7 +75,7 @@ export async function blindView(
     claim: null,
     reasons: [],
     facts: view.facts.filter(({ name }) => !telling.test(name)),
-    answers: view.answers.filter(({ path }) => path !== 'appeal'),
+    appeal: null,
     acts: [],
     files: view.files.filter(({ note }) => note === null),
     notes: [],

@@ -10,7 +10,7 @@ import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
 import { useErrorText } from '../../../words/error-text.ts'
 import { useStored } from '../../../use-stored.ts'
-import { decisionOf, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
+import { decisionOf, mayDecide, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
 
 /** Why the server stopped a decision, and how many events of the case the reviewer had seen. */
 interface Stopped {
@@ -93,6 +93,8 @@ export function useDecision(
       const asked = { ...choice, verdict }
       const lacking = missingIn(asked, view)
       setMissing(lacking === 'blocked' ? lacking : null)
+      // What was chosen before a colleague had the case stays.
+      if (!mayDecide(view)) return
       setChoice(withoutNumber(asked))
       setReviewing(lacking === null && (verdict === 'approved' || verdict === 'upheld'))
     },
