@@ -24,8 +24,7 @@ export const CaseEvent = Type.Object({
   at: Instant,
   actor: Type.String(),
   action: Type.String(),
-  /** The details as `name: value`. */
-  details: Type.Array(Type.String()),
+  details: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
   /** Whether it changed the case. Not a look at it, a note or an assignment. */
   changes: Type.Boolean(),
 })

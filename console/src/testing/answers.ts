@@ -87,7 +87,13 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     ],
     notes: [],
     history: [
-      { at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'], changes: true },
+      {
+        at: before(90),
+        actor: 'member:1042',
+        action: 'attempt.submitted',
+        details: [{ name: 'level', values: ['LEVEL_1'] }],
+        changes: true,
+      },
     ],
     otherCases: [],
     duplicates: [],

@@ -16,7 +16,7 @@ export function plainWords(code: string): string {
 }
 
 /** The text for a code that the server sends, which no type can check. Without one, the code in plain words. */
-function namedText(t: TFunction<'console'>, key: string, code: string): string {
+export function namedText(t: TFunction<'console'>, key: string, code: string): string {
   return t(key as 'action.close', { defaultValue: plainWords(code) })
 }
 

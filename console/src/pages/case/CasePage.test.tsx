@@ -84,12 +84,12 @@ describe('a decision', () => {
     const history = [
       ...caseView().history,
       { ...event, action: 'evidence.opened', changes: false },
-      { ...event, action: 'case.escalated', changes: true },
+      { ...event, action: 'case.held', changes: true },
     ]
     answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     const stopped = screen.getByRole('alert')
-    await expect.element(stopped.getByText('Case escalated')).toBeVisible()
+    await expect.element(stopped.getByText('On hold or escalated')).toBeVisible()
     expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
     await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')

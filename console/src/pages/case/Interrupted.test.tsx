@@ -83,7 +83,7 @@ describe('a decision that is interrupted loses nothing', () => {
       at: '2026-11-24T08:50:00Z',
       actor: 'anna',
       action: 'attempt.decided',
-      details: ['verdict: rejected'],
+      details: [{ name: 'verdict', values: ['rejected'] }],
     }
     const { screen } = await rejecting({
       'GET /v1/staff/case/read': () =>
@@ -105,7 +105,7 @@ describe('a decision that is interrupted loses nothing', () => {
     })
     const stopped = screen.getByRole('alert')
     await expect.element(stopped.getByText('Attempt decided')).toBeVisible()
-    await expect.element(stopped.getByText('verdict: rejected')).toBeVisible()
+    await expect.element(stopped.getByText('Decision: Not approved')).toBeVisible()
     await expect.element(screen.getByText('This case does not need a decision right now.')).toBeVisible()
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
   })

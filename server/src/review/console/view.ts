@@ -124,9 +124,12 @@ export function eventOf({ at, actor, action, data }: CaseStep, by: string): Stat
     at: at.toISOString(),
     actor: actor.replace(/^reviewer:/, ''),
     action,
-    details: Object.entries(data).map(
-      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
+    details: Object.entries(data).map(([name, value]) => ({
+      name,
+      values: (Array.isArray(value) ? value : [value]).map((one) =>
+        typeof one === 'string' ? one.replace(/^reviewer:/, '') : JSON.stringify(one),
+      ),
+    })),
     changes: changesCase(action, actor === `reviewer:${by}`),
   }
 }
