@@ -158,7 +158,7 @@ describe('texts', () => {
     expect(details.filter((name) => !ofOthers.test(name) && !own[`detail.${name}`])).toEqual([])
     const rules = files('.json')
       .filter((path) => path.startsWith('questionnaires/templates/'))
-      .flatMap((path) => (JSON.parse(read(path)) as { outcomeRules: { id: string }[] }).outcomeRules)
+      .flatMap((path) => (JSON.parse(read(path)) as { outcomeRules?: { id: string }[] }).outcomeRules ?? [])
     expect(rules.filter(({ id }) => !own[`rule.${id}`])).toEqual([])
   })
 

@@ -14,6 +14,7 @@ import { useLoad, type Loaded } from '../../use-load.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
 import { Appeal } from './Appeal.tsx'
 import { CaseHead } from './CaseHead.tsx'
+import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { withClaim } from './decide/choice.ts'
@@ -125,6 +126,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
+          <Changes view={view} reload={loaded.reload} onClaim={claim.noteClaim} />
           <DecisionPanel
             view={withClaim(view, claim.current, claim.mine)}
             reload={loaded.reload}

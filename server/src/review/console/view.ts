@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { proposalOf } from '../../verification/records/approval-proposals.ts'
 import { claimOf } from '../../verification/records/case-claims.ts'
-import { caseVersion, changesCase } from '../../verification/records/case-version.ts'
+import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
@@ -18,6 +18,7 @@ import { filesOfCase } from '../evidence/files.ts'
 import { appealOf, isOwnDecision } from './appeal.ts'
 import { caseActsOf } from './case-acts.ts'
 import { decidableOf } from './decidable.ts'
+import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { notesOf } from './notes.ts'
 import { noticesOf } from './notices.ts'
@@ -116,20 +117,4 @@ export function itemOf({ path, options, value }: ChecklistItem): CaseView['check
 function eventShown(step: CaseStep, by: string, beforeSecond: boolean): Static<typeof CaseEvent> {
   const event = eventOf(step, by)
   return beforeSecond && step.action.endsWith('.proposed') ? { ...event, details: [] } : event
-}
-
-/** An event of the audit chain for this reviewer. */
-export function eventOf({ at, actor, action, data }: CaseStep, by: string): Static<typeof CaseEvent> {
-  return {
-    at: at.toISOString(),
-    actor: actor.replace(/^reviewer:/, ''),
-    action,
-    details: Object.entries(data).map(([name, value]) => ({
-      name,
-      values: (Array.isArray(value) ? value : [value]).map((one) =>
-        typeof one === 'string' ? one.replace(/^reviewer:/, '') : JSON.stringify(one),
-      ),
-    })),
-    changes: changesCase(action, actor === `reviewer:${by}`),
-  }
 }

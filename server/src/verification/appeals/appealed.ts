@@ -28,7 +28,7 @@ export function appealedDecision(
 }
 
 /**
- * Whoever made a decision decides nothing about its case while a member appeals against it: neither that it stays nor
+ * The reviewer who made a decision decides nothing about its case while a member appeals against it: neither that it stays nor
  * another verdict. Throws {@link InvalidTransition}.
  */
 export async function refuseOwnDecision(trx: Trx, caseId: string, by: string): Promise<void> {

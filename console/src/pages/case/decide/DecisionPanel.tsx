@@ -12,6 +12,7 @@ import { checkText } from '../../../words/codes.ts'
 import { Blocks } from './Blocks.tsx'
 import { approvalReasons, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
+import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnApproval } from './ReturnApproval.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -36,8 +37,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   const { choice, stopped } = decision
   const { person } = usePerson()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
+  const decided = decidedSince(choice, view)
   const choose = (verdict: Verdict): void => {
-    if (!view.verdicts.includes(verdict)) return
+    if (decided || !view.verdicts.includes(verdict)) return
     onStart()
     decision.choose(verdict)
   }
@@ -51,23 +53,28 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
       <h2 id="decide-title" className="visually-hidden">
         {t('decide.title')}
       </h2>
-      {stopped ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
-      {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
-      <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
-        {view.verdicts.map((verdict) => (
-          <Button
-            key={verdict}
-            variant={verdict === choice.verdict ? 'primary' : 'default'}
-            aria-pressed={verdict === choice.verdict}
-            aria-disabled={isOff(verdict, view) || undefined}
-            aria-keyshortcuts={keys[verdict]}
-            onClick={() => choose(verdict)}
-          >
-            {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
-          </Button>
-        ))}
-        {second && mayDecide(view) ? <ReturnApproval view={view} /> : null}
-      </fieldset>
+      {decided ? <Decided event={decided} choice={choice} onChange={decision.change} /> : null}
+      {stopped && !decided ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
+      {decided ? null : (
+        <>
+          {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+          <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
+            {view.verdicts.map((verdict) => (
+              <Button
+                key={verdict}
+                variant={verdict === choice.verdict ? 'primary' : 'default'}
+                aria-pressed={verdict === choice.verdict}
+                aria-disabled={isOff(verdict, view) || undefined}
+                aria-keyshortcuts={keys[verdict]}
+                onClick={() => choose(verdict)}
+              >
+                {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
+              </Button>
+            ))}
+            {second && mayDecide(view) ? <ReturnApproval view={view} /> : null}
+          </fieldset>
+        </>
+      )}
       {decision.reviewing && choice.verdict !== '' ? (
         <SendDialog
           view={view}

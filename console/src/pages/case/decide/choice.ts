@@ -13,6 +13,8 @@ export interface Choice {
   /** Paths of the answers of a questionnaire that the member shall correct. */
   corrections: readonly string[]
   because: ApprovalReason | ''
+  /** How many events the case had when the reviewer began to choose. */
+  seen?: number | undefined
 }
 
 /** A choice with the number of the document as typed. It is personal data, so no tab stores it. */

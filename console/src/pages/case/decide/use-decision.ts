@@ -73,9 +73,11 @@ export function useDecision(
       onRefused(error)
       const changed = isRefusal(error, consoleRetCodes.caseChanged)
       if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
-      setReviewing(false)
-      setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
-      void reload()
+      // The case as it is now says whether the decision can be sent again.
+      void reload().then(() => {
+        setReviewing(false)
+        setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
+      })
       return true
     },
   )
@@ -90,7 +92,7 @@ export function useDecision(
       setNumber(typed)
     },
     choose: (verdict) => {
-      const asked = { ...choice, verdict }
+      const asked = { ...choice, verdict, seen: choice.seen ?? view.history.length }
       const lacking = missingIn(asked, view)
       setMissing(lacking === 'blocked' ? lacking : null)
       // What was chosen before a colleague had the case stays.
@@ -112,9 +114,10 @@ export function useDecision(
 }
 
 /** What a tab may store of a choice. */
-const withoutNumber = ({ verdict, reasons, corrections, because }: Choice): Choice => ({
+const withoutNumber = ({ verdict, reasons, corrections, because, seen }: Choice): Choice => ({
   verdict,
   reasons,
   corrections,
   because,
+  seen,
 })
