@@ -28,7 +28,7 @@ it('an open case says what changed when the reviewer returns, and shows it witho
     'GET /v1/staff/case/read': () => caseView({ version: 8, blocks: ['ON_HOLD'] }),
   })
   window.dispatchEvent(new Event('focus'))
-  const notice = screen.getByRole('status')
+  const notice = screen.getByRole('alert')
   await expect.element(notice.getByText('This case has changed')).toBeVisible()
   await expect.element(notice.getByText('Reason: Suspected fraud')).toBeVisible()
   expect(calls.filter(({ name }) => name.endsWith('/case/read'))).toHaveLength(1)

@@ -33,7 +33,7 @@ export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
   return (
     <Notice
       tone="warn"
-      role="status"
+      role="alert"
       title={t(newer ? 'changes.newer' : 'changes.title')}
       action={
         <Button size="small" onClick={() => void reload()}>

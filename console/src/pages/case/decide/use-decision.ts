@@ -53,6 +53,12 @@ export function useDecision(
   const textOf = useErrorText()
   const goNext = useGoNext()
   const navigate = useNavigate()
+  /** The case as it is now says whether the decision can be sent again, so it comes first. */
+  const stopAt = async (why: Stopped): Promise<void> => {
+    await reload()
+    setReviewing(false)
+    setStopped(why)
+  }
   const send = useAction(
     async () => {
       if (choice.verdict === '') return
@@ -73,11 +79,7 @@ export function useDecision(
       onRefused(error)
       const changed = isRefusal(error, consoleRetCodes.caseChanged)
       if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
-      // The case as it is now says whether the decision can be sent again.
-      void reload().then(() => {
-        setReviewing(false)
-        setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
-      })
+      void stopAt({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
       return true
     },
   )
