@@ -233,6 +233,8 @@ export const CaseView = Type.Object({
   checklist: Type.Array(ChecklistItem),
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
+  /** Notes of who proposed the approval, which a second reviewer reads only after their own look at the evidence. */
+  hiddenNotes: Type.Integer(),
   history: Type.Array(CaseEvent),
   duplicates: Type.Array(Duplicate),
   vendors: Type.Array(VendorResult),

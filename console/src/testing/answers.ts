@@ -86,6 +86,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
       },
     ],
     notes: [],
+    hiddenNotes: 0,
     history: [
       {
         at: before(90),

@@ -119,6 +119,8 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Notes
               caseId={view.id}
               notes={view.notes}
+              hidden={view.hiddenNotes}
+              reload={loaded.reload}
               files={view.files}
               attaches={view.kind !== 'transfer' && view.kind !== 'risk-assessment'}
               onAdded={(note) => loaded.change((now) => ({ ...now, notes: [...now.notes, note] }))}

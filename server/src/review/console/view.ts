@@ -20,7 +20,7 @@ import { caseActsOf } from './case-acts.ts'
 import { decidableOf } from './decidable.ts'
 import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
-import { notesOf } from './notes.ts'
+import { notesShown } from './notes.ts'
 import { noticesOf } from './notices.ts'
 import { duplicatesOf, vendorResultsOf } from './related.ts'
 
@@ -43,6 +43,11 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
     const appeal = await appealOf(needs, trx, id)
     const decidable = await decidableOf(needs, trx, opened, { language, appealOpen: appeal !== null })
     const proposal = await proposalShown(trx, id)
+    const { notes, hidden } = await notesShown(needs, trx, opened, {
+      by,
+      proposedBy: proposal.proposedBy,
+      hasFiles: files.some(({ note }) => note === null),
+    })
     const cases = await casesOf(trx, opened.memberId)
     const handling = await handlingOf(needs, trx, opened)
     const { servedBy, residence, level, site, locked, closed } = opened.member
@@ -62,8 +67,11 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       answers: [...opened.said],
       appeal,
       checklist: opened.checklist.map(itemOf),
-      files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
-      notes: await notesOf(needs, trx, id),
+      files: files
+        .filter(({ note }) => note === null || notes.some((one) => one.id === note))
+        .map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
+      notes,
+      hiddenNotes: hidden,
       history: opened.history.map((step) => eventShown(step, by, proposal.proposedBy !== null)),
       otherCases: cases
         .filter((one) => one.id !== id)

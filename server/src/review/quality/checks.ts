@@ -79,6 +79,7 @@ export async function blindView(
     acts: [],
     files: view.files.filter(({ note }) => note === null),
     notes: [],
+    hiddenNotes: 0,
     history: [],
     otherCases: [],
     vendors: [],

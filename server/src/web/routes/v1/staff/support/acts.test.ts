@@ -63,6 +63,7 @@ it('shows a person who is limited to regions only the messages of their members'
 })
 
 it('shows in production no code, no token of a link, no phrase and no other address', async () => {
+  await onlyStaff(server(), {})
   const { context } = server().running
   const member = await server().member()
   const holder = await memberById(server().db, member.id)
