@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { photoSides } from './states.ts'
+import { taskStatuses, taskTypes } from './task-states.ts'
 
 /* Parts of a case as the console shows it, beside its facts and checks. */
 
@@ -27,6 +28,19 @@ export const CaseEvent = Type.Object({
   details: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
   /** Whether it changed the case. Not a look at it, a note or an assignment. */
   changes: Type.Boolean(),
+})
+
+/** An open task of the member. */
+export const CaseTask = Type.Object({
+  id: Type.String(),
+  type: oneOf(taskTypes),
+  status: oneOf(taskStatuses),
+  /** The code of a questionnaire. */
+  template: nullable(Type.Integer()),
+  agreement: nullable(Type.String()),
+  dueAt: nullable(Instant),
+  /** What it blocks is closed. */
+  over: Type.Boolean(),
 })
 
 /** An open appeal, and the decision that it is about. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CaseAppeal, CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
+import { CaseAppeal, CaseEvent, CaseTask, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { CaseHold, CaseQuestion, ReturnedCase } from './case-handling.ts'
 import { queueMarks } from './queue-statuses.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
@@ -231,6 +231,8 @@ export const CaseView = Type.Object({
   appeal: nullable(CaseAppeal),
   /** For reviewers only. An approval needs the required items. */
   checklist: Type.Array(ChecklistItem),
+  /** The open tasks of the member. */
+  tasks: Type.Array(CaseTask),
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
   /** Notes of who proposed the approval, which a second reviewer reads only after their own look at the evidence. */

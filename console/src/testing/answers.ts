@@ -85,6 +85,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         note: null,
       },
     ],
+    tasks: [],
     notes: [],
     hiddenNotes: 0,
     history: [

@@ -93,3 +93,12 @@ export function closedText(t: TFunction<'console'>, code: string): string {
 export function taskText(t: TFunction<'console'>, type: string): string {
   return namedText(t, `taskType.${type}`, type)
 }
+
+/** The name of a task: its agreement or kind, with the code of a questionnaire. */
+export function taskNameText(
+  t: TFunction<'console'>,
+  { type, agreement, template }: { type: string; agreement: string | null; template: number | null },
+): string {
+  if (agreement) return plainWords(agreement)
+  return template === null ? taskText(t, type) : `${taskText(t, type)} ${template}`
+}

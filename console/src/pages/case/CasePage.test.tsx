@@ -384,3 +384,15 @@ it('sets a video call in the time zone that is typed, and offers only what the s
   })
   expect(screen.getByText('Release the document').query()).toBeNull()
 })
+
+it('the open tasks of the member are beside the case, with their deadline and status', async () => {
+  const task = { id: 't1', type: 'AGREEMENT', template: null, agreement: 'client-agreement', over: true } as const
+  const { screen } = await opened(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ tasks: [{ ...task, status: 'OVERDUE', dueAt: '2026-11-20T09:00:00Z' }] }),
+  })
+  const card = screen.getByRole('region', { name: 'Open tasks' })
+  await expect.element(card.getByText(/^Client agreement/)).toBeVisible()
+  await expect.element(card.getByText(/^Due 20 Nov 2026/)).toBeVisible()
+  await expect.element(card.getByText('Overdue')).toBeVisible()
+})

@@ -25,6 +25,7 @@ import { Evidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
+import { OpenTasks } from './OpenTasks.tsx'
 import { Duplicates, VendorResults } from './Related.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
 import { useClaim } from './use-claim.ts'
@@ -104,6 +105,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Checks checks={view.checks} />
             <VendorResults vendors={view.vendors} />
             <Answers answers={view.answers} />
+            <OpenTasks tasks={view.tasks} />
             <Checklist
               caseId={view.id}
               items={view.checklist}

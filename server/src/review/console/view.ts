@@ -11,6 +11,8 @@ import { maskNumber } from '../../verification/records/mask.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { CaseStep, ComparedFact } from '../cases/case.ts'
+import { openTasksOf } from '../../compliance/tasks/list.ts'
+import { tasksOfMember } from '../../compliance/tasks/open.ts'
 import { casesOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { kindsWithFiles } from '../evidence/case-files.ts'
@@ -26,7 +28,7 @@ import { duplicatesOf, vendorResultsOf } from './related.ts'
 
 type Needs = Pick<
   ComplianceParts,
-  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'agreements' | 'questionnaires' | 'suitability' | 'config'
 >
 type Trx = Transaction<Database>
 
@@ -37,6 +39,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
   const unsent = opened.kind === 'questionnaire' && opened.files === 0
   const withFiles = kindsWithFiles.some((kind) => kind === opened.kind)
   const files = withFiles && !unsent ? (await filesOfCase(needs, id, by)).files : []
+  const tasks = openTasksOf(await tasksOfMember(needs, opened.memberId, by))
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)
@@ -70,6 +73,15 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       files: files
         .filter(({ note }) => note === null || notes.some((one) => one.id === note))
         .map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
+      tasks: tasks.map(({ id, type, status, template, agreement, dueAt, over }) => ({
+        id,
+        type,
+        status,
+        template,
+        agreement,
+        dueAt: dueAt?.toISOString() ?? null,
+        over,
+      })),
       notes,
       hiddenNotes: hidden,
       history: opened.history.map((step) => eventShown(step, by, proposal.proposedBy !== null)),

@@ -59,7 +59,7 @@ const telling = /^(decided|valid until|withdrawn|appeal.*)$/
 export async function blindView(
   parts: Pick<
     ComplianceParts,
-    'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
+    'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'agreements' | 'questionnaires' | 'suitability' | 'config'
   >,
   id: string,
   by: string,
@@ -78,6 +78,7 @@ export async function blindView(
     appeal: null,
     acts: [],
     files: view.files.filter(({ note }) => note === null),
+    tasks: [],
     notes: [],
     hiddenNotes: 0,
     history: [],

@@ -131,4 +131,14 @@ describe(name, () => {
     const { result } = await bert.call(name, { query: { id } })
     expect(result).toMatchObject({ claim: { by: 'reviewer' }, blocks: ['CLAIMED_BY_OTHER'] })
   })
+
+  it('shows what the member has to do, the task of the case among it', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await ask(server(), member, 260)
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.tasks).toContainEqual(
+      expect.objectContaining({ type: 'QUESTIONNAIRE', template: 260, status: 'TODO' }),
+    )
+  })
 })
