@@ -45,7 +45,7 @@ function startCounting(db: Db, regions: Regions): Promise<WorkCount[]> {
       latest.set(db, { at: performance.now(), counts })
       running.delete(db)
     })
-    // Whoever waits for this count gets its error. The next list counts again.
+    // The list that waits for this count gets its error. The next one counts again.
     .catch(() => forgetCounts(db))
   return counting
 }
