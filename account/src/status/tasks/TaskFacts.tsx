@@ -28,6 +28,8 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
   // For a product that was never open we say what opens it.
+  const shared = Map.groupBy(task.steps, ({ total }) => total)
+  const alone = task.opens.filter((product) => !task.steps.some((one) => one.product === product))
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (
     <ul className={styles['facts']}>
@@ -39,7 +41,11 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
           })}
         </li>
       ) : null}
-      {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
+      {alone.length > 0 ? <li>{t('tasks.opens', { products: products(alone) })}</li> : null}
+      {/* It opens nothing by itself: other tasks are needed, too. */}
+      {[...shared].map(([total, steps]) => (
+        <li key={total}>{t('tasks.step', { total, products: products(steps.map(({ product }) => product)) })}</li>
+      ))}
       {task.raises.length > 0 ? (
         <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li>
       ) : null}
