@@ -57,6 +57,7 @@ const rooms: Partial<Record<string, string[]>> = {
       'Manage',
       'Moving',
       'NextTask',
+      'SecurityHold',
       'Tasks',
       'WithdrawalRules',
     ].map((part) => `account/src/features/personal/${part}.tsx`),
