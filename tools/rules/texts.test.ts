@@ -50,6 +50,7 @@ const rooms: Partial<Record<string, string[]>> = {
     'account/src/status/tasks/',
     'account/src/status/result/',
     ...[
+      'Allowance',
       'Below',
       'HeldData',
       'LevelOffers',

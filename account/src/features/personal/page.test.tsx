@@ -110,14 +110,14 @@ describe('next step', () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
-    await expect.element(part.getByText('After that, you cannot use: Spot trading')).toBeVisible()
+    await expect.element(part.getByText(/^From .* until it is done, you cannot use: Spot trading$/)).toBeVisible()
   })
 
   it('names the days of grace between the deadline and what closes', async () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = 'Grace period until 15 December 2026, then you cannot use: Spot trading'
+    const words = 'From 15 December 2026 until it is done, you cannot use: Spot trading'
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 

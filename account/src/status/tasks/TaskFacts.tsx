@@ -7,12 +7,8 @@ import { waits, type Task } from './tasks.ts'
 
 const none: readonly string[] = []
 
-/** When products close: on the day that is due, after days of grace, or on a day of its own. */
-function closing({ dueAt, closesAt }: Task): 'tasks.closes' | 'tasks.closesThen' | 'tasks.closesLater' {
-  if (!dueAt || !closesAt) return 'tasks.closes'
-  const [due, closes] = [dueAt.slice(0, 10), closesAt.slice(0, 10)]
-  return due === closes ? 'tasks.closesThen' : due < closes ? 'tasks.closesLater' : 'tasks.closes'
-}
+/** The first day on which products are closed: the day after one that counts to its end. */
+const closedFrom = (closesAt: string): string => new Date(Date.parse(closesAt) + 1).toISOString().slice(0, 10)
 
 interface TaskFactsProps {
   task: Task
@@ -57,9 +53,9 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
       {/* A past date is no warning. */}
       {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
         <li>
-          {t(closing(task), {
+          {t('tasks.closes', {
             products: products(task.blocks),
-            date: formatDay(task.closesAt.slice(0, 10), i18n.language),
+            date: formatDay(closedFrom(task.closesAt), i18n.language),
           })}
         </li>
       ) : null}
