@@ -108,7 +108,7 @@ const knowledge = {
   attemptsLeft: 5,
   validUntil: null,
   endedByMove: false,
-  rules: { questions: 12, needed: 10, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
+  rules: { questions: 12, needed: 10, essential: 3, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
   attempt: null,
   last: null,
   proof: null,

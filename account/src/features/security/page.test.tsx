@@ -20,7 +20,7 @@ describe('security page', () => {
     const items = part('Your protection').getByRole('listitem')
     await expect.element(items.nth(0)).toMatchTextContent(/Email confirmed\s*Done/)
     await expect.element(items.nth(1)).toMatchTextContent(/Passkey\s*Done/)
-    await expect.element(items.nth(2)).toMatchTextContent(/Authenticator app\s*Missing/)
+    await expect.element(items.nth(2)).toMatchTextContent(/Authenticator app\s*Not set up/)
   })
 
   it('renames and removes a passkey', async () => {
