@@ -1,5 +1,4 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { Chip } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
@@ -104,7 +103,8 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
                   {t(`level.${offer.level}`)}
                   <Needs offer={offer} />
                 </span>
-                {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
+                {/* Shown above, in the row of levels. */}
+                {isHere(offer) ? <span className="visually-hidden">({t('personal.youAreHere')})</span> : null}
               </span>
             }
           >

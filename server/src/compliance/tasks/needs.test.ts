@@ -55,10 +55,14 @@ describe('what a product needs', () => {
     ).toEqual({ SPOT: ['agreement'] })
   })
 
-  it('begins with the identity until it is verified', () => {
-    const form = task('profile', { status: 'LOCKED', opens: ['SPOT'] })
-    expect(needed(task('identity', { type: 'IDV_L1' }), form)).toEqual({ SPOT: ['identity', 'profile'] })
-    expect(needed(task('identity', { type: 'IDV_L1', status: 'DONE' }), form)).toEqual({ SPOT: ['profile'] })
+  it('includes what comes before a task that keeps it closed', () => {
+    expect(
+      needed(
+        task('identity', { type: 'IDV_L1' }),
+        task('profile', { status: 'LOCKED', after: ['identity'] }),
+        task('agreement', { status: 'LOCKED', after: ['profile'], opens: ['P2P'] }),
+      ),
+    ).toEqual({ P2P: ['identity', 'profile', 'agreement'] })
   })
 
   it('is nothing after a final refusal', () => {
