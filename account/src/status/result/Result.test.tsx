@@ -42,7 +42,7 @@ describe('a result', () => {
     const part = page.getByRole('region', { name: texts.tasks.next })
     await expect.element(part.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(part.getByText(`${texts.tasks.added} ${texts.tasks.why.WALLET_PROOF}`)).toBeVisible()
-    await expect.element(part.getByText(/^Grace period until 15 December 2026, then you cannot use/)).toBeVisible()
+    await expect.element(part.getByText(/^From 15 December 2026 until it is done, you cannot use/)).toBeVisible()
     await expect.element(part.getByText(/^Takes about/)).toBeVisible()
     await expect.element(page.getByText(/^1 of 2 done, about/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

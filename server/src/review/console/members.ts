@@ -1,8 +1,9 @@
+import { maskEmail } from '@tessera/contract/mask-email.ts'
 import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import { kycProviders } from '@tessera/contract/states.ts'
 import { memberOpened, membersSearched } from '../../platform/audit/review-events.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
-import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
+import { normaliseEmail } from '../../accounts/members/email.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberByEmail, memberById } from '../../accounts/members/store.ts'
 import type { Member } from '../../platform/db/tables.ts'
