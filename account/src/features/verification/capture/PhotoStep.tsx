@@ -1,7 +1,7 @@
 import type { FileFault } from '@tessera/ui/file-choice.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import type { Action } from '../../../shell/use-action.ts'
@@ -38,10 +38,11 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
   const { t } = useTranslation()
   const lost = useLostAttempt()
   const [search, setSearch] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
   // In the address, so that a reload does not bring back the photo that the member rejected.
   const choosing = search.has('retake')
   const choose = (again: boolean): void =>
-    setSearch({ step: side, ...(again ? { retake: '1' } : {}) }, { replace: true })
+    setSearch({ step: side, ...(again ? { retake: '1' } : {}) }, { replace: true, state })
   const { camera, open: openCamera, close: closeCamera } = useCameraEntry()
   const [failures, setFailures] = useState(0)
   const [fault, setFault] = useState<FileFault | null>(null)
