@@ -92,7 +92,8 @@ export async function declareResidence(
 }
 
 export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
-  await declareResidence(page, countryCode, words)
+  // A state gives a residence permit to nationals of other states only.
+  await declareResidence(page, document === 'RESIDENCE_PERMIT' ? 'TR' : countryCode, words)
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
