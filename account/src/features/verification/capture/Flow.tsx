@@ -65,18 +65,18 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const phone = !carriedOn && atComputer() ? handoff.start : null
 
   /** One entry of the browser's history for each step, so that its Back button opens the previous one. */
-  const goOn = async (to: Step, take: () => void): Promise<void> => {
+  const openNext = async (to: Step, take: () => void): Promise<void> => {
     // An address without this step would show another one after a step back.
     if (search.get('step') !== step) await navigate(`?step=${step}`, { replace: true })
     take()
     await navigate(`?step=${to}`, { state: entryAfter(step) })
   }
-  const done = (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => goOn(to, () => take(newest))
+  const done = (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => openNext(to, () => take(newest))
 
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
   const declared = async (newest: Residence): Promise<void> => {
     const moved = newest.site !== residence?.site
-    await goOn('document', () => onResidence?.(newest))
+    await openNext('document', () => onResidence?.(newest))
     if (moved) await revalidate()
   }
 

@@ -279,7 +279,7 @@ describe('a stored photo', () => {
     await step({ attempt: attempt({ photos: [photo()] }), reading: readWith({ against }) })
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/^We cannot find the two lines .+Is this the page with your picture/)
+      .toMatchTextContent(/^We cannot find the two lines.+Is this the page with your picture/)
   })
 
   it('cannot be used when we could not read it, for the reason that was given', async () => {
