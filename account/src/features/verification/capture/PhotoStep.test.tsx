@@ -256,7 +256,7 @@ describe('a stored photo', () => {
     await expect.element(page.getByText(/^We’re reading your document\./)).toBeVisible()
     await screen.unmount()
     await step({ attempt: of, reading: readWith({}) })
-    await expect.element(page.getByText('The photo is sharp and we could read it.')).toBeVisible()
+    await expect.element(page.getByText('Sharp and readable.')).toBeVisible()
   })
 
   it('warns of another kind of document, with the way to correct it, and can be used anyway', async () => {
