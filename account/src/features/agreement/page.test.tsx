@@ -128,7 +128,7 @@ describe('an agreement', () => {
         signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' },
       }),
     })
-    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()
     expect(server.asked(sign).map(({ body }) => body)).toEqual([

@@ -167,7 +167,7 @@ describe('knowledge test', () => {
         status({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }),
     })
     await renderRoutes(routes, '/auth/crypto-knowledge-test')
-    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words.knowledge.result.passed.title)
   })
 
