@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { photoSides } from './states.ts'
+import { taskStatuses, taskTypes } from './task-states.ts'
 
 /* Parts of a case as the console shows it, beside its facts and checks. */
 
@@ -24,10 +25,33 @@ export const CaseEvent = Type.Object({
   at: Instant,
   actor: Type.String(),
   action: Type.String(),
-  /** The details as `name: value`. */
-  details: Type.Array(Type.String()),
+  details: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
   /** Whether it changed the case. Not a look at it, a note or an assignment. */
   changes: Type.Boolean(),
+})
+
+/** An open task of the member. */
+export const CaseTask = Type.Object({
+  id: Type.String(),
+  type: oneOf(taskTypes),
+  status: oneOf(taskStatuses),
+  /** The code of a questionnaire. */
+  template: nullable(Type.Integer()),
+  agreement: nullable(Type.String()),
+  dueAt: nullable(Instant),
+  /** What it blocks is closed. */
+  over: Type.Boolean(),
+})
+
+/** An open appeal, and the decision that it is about. */
+export const CaseAppeal = Type.Object({
+  sentAt: Instant,
+  reference: Type.String(),
+  /** What the member wrote. Null when it was erased. */
+  text: nullable(Type.String()),
+  decision: nullable(
+    Type.Object({ verdict: Type.String(), by: Type.String(), at: Instant, reasons: Type.Array(Type.String()) }),
+  ),
 })
 
 /** Another member's case with the same document. */

@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
 
-/** What a confirmation is for, as the refusal that asks for it names it: the call, and the case, member or partner. */
-export const ConfirmedAct = Type.String({ maxLength: 200, pattern: '^/v1/staff/[a-z/-]+( [\\w.@-]+)?$' })
+/**
+ * What a confirmation is for, as the refusal that asks for it names it: the call, the case, member or partner, and the
+ * verdict.
+ */
+export const ConfirmedAct = Type.String({ maxLength: 200, pattern: '^/v1/staff/[a-z/-]+( [\\w.@-]+){0,2}$' })

@@ -9,6 +9,7 @@ import { staffSupportEmails } from './endpoints/v1/staff/support/emails.ts'
 import { staffSupportRequests } from './endpoints/v1/staff/support/requests.ts'
 import { staffCaseAsk } from './endpoints/v1/staff/case/ask.ts'
 import { staffCaseAttach } from './endpoints/v1/staff/case/attach.ts'
+import { staffCaseChanges } from './endpoints/v1/staff/case/changes.ts'
 import { staffCaseCheck } from './endpoints/v1/staff/case/check.ts'
 import { staffCaseDecide } from './endpoints/v1/staff/case/decide.ts'
 import { staffCaseEvidence } from './endpoints/v1/staff/case/evidence.ts'
@@ -126,6 +127,7 @@ export const staffEndpoints = [
   staffCaseReturn,
   staffCaseReveal,
   staffCaseDecide,
+  staffCaseChanges,
   staffCaseCheck,
   staffCaseNote,
   staffCaseAttach,

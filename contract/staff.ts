@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CaseEvent, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
-import { GlassAlert, OpenedGlass } from './break-glass.ts'
-import { StaffAlert } from './staff-alerts.ts'
+import { CaseAppeal, CaseEvent, CaseTask, Duplicate, EvidenceFile, VendorResult } from './case-parts.ts'
 import { CaseHold, CaseQuestion, ReturnedCase } from './case-handling.ts'
 import { queueMarks } from './queue-statuses.ts'
 import { questionnaireReasons, type QuestionnaireReasonCode } from './questionnaire-reasons.ts'
@@ -98,6 +96,7 @@ export const approvalBlocks = [
   'ON_HOLD',
   'ESCALATED',
   'LIFTED_HIT',
+  'OWN_DECISION',
 ] as const
 export type ApprovalBlock = (typeof approvalBlocks)[number]
 
@@ -228,10 +227,16 @@ export const CaseView = Type.Object({
   /** Other facts of the case. */
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), source: Type.Optional(Type.String()) })),
   answers: Type.Array(Type.Object({ path: Type.String(), question: Type.String(), answer: Type.String() })),
+  /** The open appeal against its decision. */
+  appeal: nullable(CaseAppeal),
   /** For reviewers only. An approval needs the required items. */
   checklist: Type.Array(ChecklistItem),
+  /** The open tasks of the member. */
+  tasks: Type.Array(CaseTask),
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
+  /** Notes of who proposed the approval, which a second reviewer reads only after their own look at the evidence. */
+  hiddenNotes: Type.Integer(),
   history: Type.Array(CaseEvent),
   duplicates: Type.Array(Duplicate),
   vendors: Type.Array(VendorResult),
@@ -263,31 +268,3 @@ export const CaseView = Type.Object({
   returned: nullable(ReturnedCase),
 })
 export type CaseView = Static<typeof CaseView>
-
-export const StaffSession = Type.Object({
-  id: Id,
-  current: Type.Boolean(),
-  createdAt: Instant,
-  seenAt: Instant,
-  browser: Type.String(),
-})
-
-/** The person who is signed in to the console. */
-export const StaffPerson = Type.Object({
-  name: Type.String(),
-  roles: Type.Array(oneOf(staffRoles)),
-  /** The regions to which they are limited. Empty: all. */
-  sites: Type.Array(Type.String()),
-  /** A sandbox without registered staff: confirmations need no passkey. */
-  sandbox: Type.Boolean(),
-  /** When the session ends at the latest. */
-  expiresAt: Instant,
-  /** A member outside their regions who is open to them. */
-  openGlass: nullable(OpenedGlass),
-  /** What they have to read: colleagues who opened a member outside their regions. */
-  alerts: Type.Array(GlassAlert),
-  /** Changes of the register that they have to read. */
-  staffAlerts: Type.Array(StaffAlert),
-  passkeys: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), usedAt: nullable(Instant) })),
-  sessions: Type.Array(StaffSession),
-})

@@ -2,10 +2,11 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import texts from '../../locales/en/console.json' with { type: 'json' }
 import type actTexts from '../../locales/en/console-acts.json'
+import type eventTexts from '../../locales/en/console-events.json'
 
 declare module 'i18next' {
   interface AppTexts {
-    console: typeof texts & typeof actTexts
+    console: typeof texts & typeof actTexts & typeof eventTexts
   }
 }
 
@@ -18,7 +19,7 @@ export function addTexts(more: object): void {
   started?.addResourceBundle('en', 'console', more, true)
 }
 
-/** The console's texts, in English only. They are a part of the code: those of acts come with the pages that show them. */
+/** The console's texts, in English only. They are a part of the code: those of acts and events come with the pages that show them. */
 export function startTexts(brand: string): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({

@@ -94,6 +94,10 @@ function usedIn(code: string, key: string): boolean {
   )
 }
 
+/** The console's texts, which are English only. */
+const ownTexts = (): Texts =>
+  Object.assign({}, ...['console', 'console-acts', 'console-events'].map((name) => texts('en', name)))
+
 describe('texts', () => {
   it('every required language exists', () => {
     expect(folders.toSorted()).toEqual(owed.toSorted())
@@ -128,13 +132,36 @@ describe('texts', () => {
       .filter((path) => path.startsWith('console/src/') && !/\.test\.tsx?$/.test(path))
       .map(read)
       .join('\n')
-    const own = { ...texts('en', 'console'), ...texts('en', 'console-acts') }
+    const own = ownTexts()
     expect(Object.keys(own).filter((key) => !usedIn(code, key))).toEqual([])
     expect(Object.keys({ ...reasons, ...questionnaireReasons }).filter((reason) => !own[`reason.${reason}`])).toEqual(
       [],
     )
     expect([...machineChecks, ...checksNotMade].filter((name) => !own[`check.${name}`])).toEqual([])
     expect(sites.filter((site) => !own[`region.${site}`])).toEqual([])
+  })
+
+  it('every event and detail of a case or a member, and every rule of a questionnaire, has its name in the console', () => {
+    const own = ownTexts()
+    const sources = files('.ts').filter((path) => /^server\/src\/platform\/audit\/[\w-]+-events\.ts$/.test(path))
+    const code = sources.map(read).join('\n')
+    const actions = [...code.matchAll(/'([a-z-]+\.[a-z_-]+)'/g)].map(([, action = '']) => action)
+    const elsewhere =
+      /^(staff|partner|webhook|members|session|support|suspicion-report|mails|requests|reverification|verification|agreement|knowledge-test|knowledge-proof\.file|member\.signed-in)/
+    expect(actions.length).toBeGreaterThan(100)
+    expect(actions.filter((action) => !elsewhere.test(action) && !own[`event.${action}`])).toEqual([])
+    const details = [...code.matchAll(/data\??: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
+      [...names.matchAll(/(\w+)\??: /g)].map(([, name = '']) => name),
+    )
+    // Details of events about staff, partners and others.
+    const ofOthers =
+      /^(agreement|change|closesAt|daysBefore|dueOn|extraTime|found|hash|key|language|loses|next|origins|passkeys|roles|secret|sessions|sites|reverification)$/
+    expect(details.length).toBeGreaterThan(100)
+    expect(details.filter((name) => !ofOthers.test(name) && !own[`detail.${name}`])).toEqual([])
+    const rules = files('.json')
+      .filter((path) => path.startsWith('questionnaires/templates/'))
+      .flatMap((path) => (JSON.parse(read(path)) as { outcomeRules?: { id: string }[] }).outcomeRules ?? [])
+    expect(rules.filter(({ id }) => !own[`rule.${id}`])).toEqual([])
   })
 
   it.each(screenTexts)('only screens that load %s use its texts', (namespace) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
-import { plainWords } from '../words/codes.ts'
+import { actorText, detailText, eventText } from '../words/events.ts'
 import { timeText } from '../words/times.ts'
 import styles from './Events.module.css'
 
 /** Events of the audit chain, the latest first. */
 export function Events({ events }: { events: CaseView['history'] }): ReactNode {
+  const { t } = useTranslation('console')
   return (
     <ol className={styles['events']}>
       {events.toReversed().map(({ at, actor, action, details }, index) => (
@@ -13,8 +15,8 @@ export function Events({ events }: { events: CaseView['history'] }): ReactNode {
         <li key={events.length - index}>
           <time dateTime={at}>{timeText(at)}</time>
           <span>
-            <strong>{plainWords(action.replaceAll('.', '-'))}</strong> {actor}
-            {details.length > 0 ? <small>{details.join(' · ')}</small> : null}
+            <strong>{eventText(t, action)}</strong> {actorText(t, actor)}
+            {details.length > 0 ? <small>{details.map((detail) => detailText(t, detail)).join(' · ')}</small> : null}
           </span>
         </li>
       ))}

@@ -14,8 +14,12 @@ export function useLive(reload: () => Promise<void>): void {
     const move = (): void => {
       active = performance.now()
     }
+    let shown = 0
+    // A window that comes back may say so twice: it is visible, and it has the focus.
     const show = (): void => {
-      if (!document.hidden) void reload()
+      if (document.hidden || performance.now() - shown < 1000) return
+      shown = performance.now()
+      void reload()
     }
     const timer = setInterval(() => {
       if (!document.hidden && performance.now() - active < present) void reload()
@@ -23,11 +27,13 @@ export function useLive(reload: () => Promise<void>): void {
     document.addEventListener('pointermove', move)
     document.addEventListener('keydown', move)
     document.addEventListener('visibilitychange', show)
+    window.addEventListener('focus', show)
     return () => {
       clearInterval(timer)
       document.removeEventListener('pointermove', move)
       document.removeEventListener('keydown', move)
       document.removeEventListener('visibilitychange', show)
+      window.removeEventListener('focus', show)
     }
   }, [reload])
 }

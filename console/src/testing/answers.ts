@@ -60,6 +60,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
       { name: 'country', value: 'GB' },
     ],
     answers: [],
+    appeal: null,
     acts: [],
     checklist: [],
     files: [
@@ -84,9 +85,17 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         note: null,
       },
     ],
+    tasks: [],
     notes: [],
+    hiddenNotes: 0,
     history: [
-      { at: before(90), actor: 'member:1042', action: 'attempt.submitted', details: ['level: LEVEL_1'], changes: true },
+      {
+        at: before(90),
+        actor: 'member:1042',
+        action: 'attempt.submitted',
+        details: [{ name: 'level', values: ['LEVEL_1'] }],
+        changes: true,
+      },
     ],
     otherCases: [],
     duplicates: [],

@@ -28,6 +28,7 @@ const usual: Answers = {
   'GET /v1/staff/queue/list': () => queue(),
   'GET /v1/staff/queue/views': () => [],
   'GET /v1/staff/case/read': () => caseView(),
+  'GET /v1/staff/case/changes': () => ({ events: [], newer: null, claim: null }),
   'GET /v1/staff/partner/list': () => [],
   'GET /v1/staff/setup/erasures': () => [],
   'GET /v1/staff/member/tasks': () => [],

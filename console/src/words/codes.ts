@@ -16,7 +16,7 @@ export function plainWords(code: string): string {
 }
 
 /** The text for a code that the server sends, which no type can check. Without one, the code in plain words. */
-function namedText(t: TFunction<'console'>, key: string, code: string): string {
+export function namedText(t: TFunction<'console'>, key: string, code: string): string {
   return t(key as 'action.close', { defaultValue: plainWords(code) })
 }
 
@@ -92,4 +92,13 @@ export function closedText(t: TFunction<'console'>, code: string): string {
 /** The kind of a task. */
 export function taskText(t: TFunction<'console'>, type: string): string {
   return namedText(t, `taskType.${type}`, type)
+}
+
+/** The name of a task: its agreement or kind, with the code of a questionnaire. */
+export function taskNameText(
+  t: TFunction<'console'>,
+  { type, agreement, template }: { type: string; agreement: string | null; template: number | null },
+): string {
+  if (agreement) return plainWords(agreement)
+  return template === null ? taskText(t, type) : `${taskText(t, type)} ${template}`
 }

@@ -22,7 +22,8 @@ describe('texts', () => {
   it('leaves out the console, whose texts have the same keys as those of members', () => {
     const { text, file } = loadTexts()
     expect(text('de-DE', 'reason.IMG_CUT_OFF.title')).not.toBe(text('en', 'reason.IMG_CUT_OFF.title'))
-    for (const own of ['console.json', 'console-acts.json']) expect(file('en', own)).toBeUndefined()
+    for (const own of ['console.json', 'console-acts.json', 'console-events.json'])
+      expect(file('en', own)).toBeUndefined()
   })
 
   it('fall back from the language to English, then to the key', () => {

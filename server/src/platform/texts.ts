@@ -38,7 +38,7 @@ export interface Texts {
 }
 
 /** The console has its texts in its own code. Here they would replace keys of members' texts. */
-const ofConsole = ['console.json', 'console-acts.json']
+const ofConsole = ['console.json', 'console-acts.json', 'console-events.json']
 
 interface Tree {
   [key: string]: string | Tree

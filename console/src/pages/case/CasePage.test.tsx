@@ -84,12 +84,12 @@ describe('a decision', () => {
     const history = [
       ...caseView().history,
       { ...event, action: 'evidence.opened', changes: false },
-      { ...event, action: 'case.escalated', changes: true },
+      { ...event, action: 'case.held', changes: true },
     ]
     answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     const stopped = screen.getByRole('alert')
-    await expect.element(stopped.getByText('Case escalated')).toBeVisible()
+    await expect.element(stopped.getByText('On hold or escalated')).toBeVisible()
     expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
     await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
@@ -383,4 +383,16 @@ it('sets a video call in the time zone that is typed, and offers only what the s
     link: 'https://meet.example/r/42',
   })
   expect(screen.getByText('Release the document').query()).toBeNull()
+})
+
+it('the open tasks of the member are beside the case, with their deadline and status', async () => {
+  const task = { id: 't1', type: 'AGREEMENT', template: null, agreement: 'client-agreement', over: true } as const
+  const { screen } = await opened(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ tasks: [{ ...task, status: 'OVERDUE', dueAt: '2026-11-20T09:00:00Z' }] }),
+  })
+  const card = screen.getByRole('region', { name: 'Open tasks' })
+  await expect.element(card.getByText(/^Client agreement/)).toBeVisible()
+  await expect.element(card.getByText(/^Due 20 Nov 2026/)).toBeVisible()
+  await expect.element(card.getByText('Overdue')).toBeVisible()
 })

@@ -12,9 +12,12 @@ import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useLoad, type Loaded } from '../../use-load.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
+import { Appeal } from './Appeal.tsx'
 import { CaseHead } from './CaseHead.tsx'
+import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
+import { withClaim } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
@@ -22,6 +25,7 @@ import { Evidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
+import { OpenTasks } from './OpenTasks.tsx'
 import { Duplicates, VendorResults } from './Related.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
 import { useClaim } from './use-claim.ts'
@@ -86,6 +90,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
         </section>
         <div className={styles['right']}>
           <div className={styles['sections']}>
+            <Appeal appeal={view.appeal} />
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
@@ -100,6 +105,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Checks checks={view.checks} />
             <VendorResults vendors={view.vendors} />
             <Answers answers={view.answers} />
+            <OpenTasks tasks={view.tasks} />
             <Checklist
               caseId={view.id}
               items={view.checklist}
@@ -115,6 +121,8 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Notes
               caseId={view.id}
               notes={view.notes}
+              hidden={view.hiddenNotes}
+              reload={loaded.reload}
               files={view.files}
               attaches={view.kind !== 'transfer' && view.kind !== 'risk-assessment'}
               onAdded={(note) => loaded.change((now) => ({ ...now, notes: [...now.notes, note] }))}
@@ -122,7 +130,13 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <DecisionPanel view={view} reload={loaded.reload} onStart={take} onRefused={claim.noteTaken} />
+          <Changes view={view} reload={loaded.reload} onClaim={claim.noteClaim} />
+          <DecisionPanel
+            view={withClaim(view, claim.current, claim.mine)}
+            reload={loaded.reload}
+            onStart={take}
+            onRefused={claim.noteTaken}
+          />
         </div>
       </div>
     </div>

@@ -77,13 +77,13 @@ describe('a decision that is interrupted loses nothing', () => {
     await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
   })
 
-  it('by the other tab, which decided first: it says so, with who and what', async () => {
+  it('by the other tab, which decided first: it says who decided when and how, and offers no verdict', async () => {
     let decided = false
     const mine = {
       at: '2026-11-24T08:50:00Z',
       actor: 'anna',
       action: 'attempt.decided',
-      details: ['verdict: rejected'],
+      details: [{ name: 'verdict', values: ['rejected'] }],
     }
     const { screen } = await rejecting({
       'GET /v1/staff/case/read': () =>
@@ -93,8 +93,9 @@ describe('a decision that is interrupted loses nothing', () => {
             ? {
                 version: 8,
                 state: 'rejected',
+                waiting: false,
                 history: [...caseView().history, { ...mine, changes: true }],
-                verdicts: [],
+                verdicts: ['approved', 'rejected'],
               }
             : {}),
         }),
@@ -103,10 +104,12 @@ describe('a decision that is interrupted loses nothing', () => {
         return new Refused(20505, { version: 8 })
       },
     })
-    const stopped = screen.getByRole('alert')
-    await expect.element(stopped.getByText('Attempt decided')).toBeVisible()
-    await expect.element(stopped.getByText('verdict: rejected')).toBeVisible()
-    await expect.element(screen.getByText('This case does not need a decision right now.')).toBeVisible()
+    const done = screen.getByRole('alert')
+    await expect.element(done.getByText(/^anna decided this case on 24 Nov 2026, .*: Not approved$/)).toBeVisible()
+    await expect.element(done.getByText('Fraud')).toBeVisible()
+    for (const name of ['Approve', 'Reject', 'Continue', 'Send decision'])
+      expect(screen.getByRole('button', { name, exact: true }).elements()).toEqual([])
+    expect(screen.getByText(/send your decision again/).elements()).toEqual([])
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
   })
 })

@@ -23,15 +23,18 @@ const mostFiles = 5
 interface NotesProps {
   caseId: string
   notes: readonly Note[]
+  /** Notes of the first reviewer that are shown after one's own look at the evidence. */
+  hidden: number
   files: readonly File[]
   /** Whether cases of this kind have files. */
   attaches: boolean
   onAdded: (note: Note) => void
+  reload: () => Promise<void>
   onAttached: (file: File) => void
 }
 
 /** The notes of staff. What is typed survives a failed call, a new sign-in and a reload. */
-export function Notes({ caseId, notes, files, attaches, onAdded, onAttached }: NotesProps): ReactNode {
+export function Notes({ caseId, notes, hidden, files, attaches, reload, onAdded, onAttached }: NotesProps): ReactNode {
   const { t } = useTranslation('console')
   const { person } = usePerson()
   const [text, setText] = useStored(`note:${caseId}`, '')
@@ -42,6 +45,14 @@ export function Notes({ caseId, notes, files, attaches, onAdded, onAttached }: N
   })
   return (
     <Card title={t('notes.title')} className={styles['card']}>
+      {hidden > 0 ? (
+        <div className={styles['hidden']}>
+          <p>{t('notes.hidden', { count: hidden })}</p>
+          <Button size="small" onClick={() => void reload()}>
+            {t('notes.show')}
+          </Button>
+        </div>
+      ) : null}
       {notes.length > 0 ? (
         <ul className={styles['list']}>
           {notes.map((note) => (

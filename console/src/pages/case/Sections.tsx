@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
@@ -5,7 +6,8 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import { checkText, factText, outcomeText, reasonText, sourceText, valueText } from '../../words/codes.ts'
+import { checkText, factText, outcomeText, reasonText, sourceText } from '../../words/codes.ts'
+import { codeText, comparisonText, ruleText } from '../../words/events.ts'
 import styles from './Case.module.css'
 
 const tones: Readonly<Record<string, Tone>> = { passed: 'good', failed: 'bad', 'not-checked': 'neutral' }
@@ -54,17 +56,38 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
   const { t } = useTranslation('console')
   return (
     <ul className={styles['lines']}>
-      {checks.map(({ name, outcome, reason }) => (
-        <li key={name}>
-          <span>
-            {checkText(t, name)}
-            {reason ? <small>{reasonText(t, reason)}</small> : null}
-          </span>
-          <Chip tone={tones[outcome] ?? 'warn'}>{outcomeText(t, outcome)}</Chip>
-        </li>
-      ))}
+      {checks.map(({ name, outcome, reason }) =>
+        name.startsWith('rule ') ? (
+          <li key={name}>
+            <span>
+              {ruleText(t, name.slice('rule '.length))}
+              <small>{comparisonText(outcome)}</small>
+            </span>
+            <Chip tone="warn">{t('outcome.applies')}</Chip>
+          </li>
+        ) : (
+          <li key={name}>
+            <span>
+              {checkText(t, name)}
+              {reason ? <small>{reasonText(t, reason)}</small> : null}
+            </span>
+            <Chip tone={tones[outcome] ?? 'warn'}>{outcomeText(t, outcome)}</Chip>
+          </li>
+        ),
+      )}
     </ul>
   )
+}
+
+/** Facts of a questionnaire that are lists of codes. */
+const lists = ['flags', 'rules', 'asks for', 'holds', 'holds back']
+
+function valueOf(t: TFunction<'console'>, name: string, value: string): string {
+  if (!lists.includes(name)) return codeText(t, value.replace(/^reviewer:/, ''))
+  return value
+    .split(', ')
+    .map((code) => (name === 'rules' ? ruleText(t, code) : codeText(t, code)))
+    .join(', ')
 }
 
 /** Other facts of the case. */
@@ -78,7 +101,7 @@ export function Facts({ facts }: Pick<CaseView, 'facts'>): ReactNode {
           <div key={`${name} ${source} ${value}`}>
             <dt>{factText(t, name)}</dt>
             <dd>
-              {valueText(t, value)}
+              {valueOf(t, name, value)}
               {source ? <small>{sourceText(t, source)}</small> : null}
             </dd>
           </div>

@@ -20,6 +20,8 @@ export interface CaseClaim {
   taken: boolean
   /** Reads from a refusal who has the case now. False: it was refused for another reason. */
   noteTaken: (error: unknown) => boolean
+  /** Learns who has the case now, while it is not the reviewer. */
+  noteClaim: (claim: CaseView['claim']) => void
   take: Action<[]>
 }
 
@@ -28,10 +30,11 @@ export interface CaseClaim {
  * the reviewer's again after a reload. `known`: what the case said when it was loaded.
  */
 export function useClaim(id: string, known: CaseView['claim'], name: string): CaseClaim {
-  const [latest, setLatest] = useState<CaseView['claim']>(null)
-  const current = useRunning(latest ?? known)
+  const [latest, setLatest] = useState<CaseView['claim'] | undefined>()
+  const last = latest === undefined ? known : latest
+  const current = useRunning(last)
   const mine = current?.by === name
-  const ended = current === null && (latest ?? known)?.by === name
+  const ended = current === null && last?.by === name
   const renewed = useRef(0)
   const was = useRef(false)
   useEffect(() => {
@@ -45,6 +48,10 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
     setTaken(was.current)
     return true
   }, [])
+  const noteClaim = useCallback(
+    (claim: CaseView['claim']): void => setLatest((now) => (mine || ended || claim?.by === name ? now : claim)),
+    [mine, ended, name],
+  )
   const extend = useCallback(async () => {
     renewed.current = performance.now()
     try {
@@ -80,7 +87,7 @@ export function useClaim(id: string, known: CaseView['claim'], name: string): Ca
     }
   }, [id, mine, extend])
   useReleaseOnLeave(id, mine)
-  return { current, mine, ended, taken, noteTaken, take }
+  return { current, mine, ended, taken, noteTaken, noteClaim, take }
 }
 
 /** The claim of another reviewer that a refusal names. */

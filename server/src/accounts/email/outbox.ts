@@ -251,6 +251,7 @@ export async function latestEmails(
   db: Db,
   keyring: Keyring,
   limit: number,
+  sites: readonly string[] | null = null,
 ): Promise<(Email & { at: Date; memberId: number | null; kind: string; channel: Channel })[]> {
   const rows = await db
     .selectFrom('outbox_email as mail')
@@ -266,6 +267,7 @@ export async function latestEmails(
       'member.data_key as member_key',
     ])
     .where((or) => or.or([or('member.data_key', 'is not', null), or('mail.data_key', 'is not', null)]))
+    .$if(sites !== null, (query) => query.where('member.site', 'in', sites ?? []))
     .orderBy('mail.created_at', 'desc')
     .limit(limit)
     .execute()

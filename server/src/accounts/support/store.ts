@@ -71,11 +71,15 @@ export interface OpenedRequest {
   message: string | null
 }
 
-/** The latest requests in order of arrival, and their total number. */
+/**
+ * The latest requests in order of arrival, and their total number. `sites`: those of members of these regions only;
+ * null: all, also those of visitors.
+ */
 export async function latestRequests(
   db: Db,
   keyring: Keyring,
   limit: number,
+  sites: readonly string[] | null = null,
 ): Promise<{ latest: OpenedRequest[]; count: number }> {
   const rows = await db
     .selectFrom('support_request as request')
@@ -91,12 +95,15 @@ export async function latestRequests(
       'request.reply_email',
     ])
     .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.case_id'])
+    .$if(sites !== null, (query) => query.where('member.site', 'in', sites ?? []))
     .orderBy('request.created_at', 'desc')
     .limit(limit)
     .execute()
   const { count } = await db
     .selectFrom('support_request')
+    .leftJoin('member', 'member.id', 'support_request.member_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(sites !== null, (query) => query.where('member.site', 'in', sites ?? []))
     .executeTakeFirstOrThrow()
   const latest = rows.toReversed().map((row): OpenedRequest => {
     const holder = row.member_id === null ? stranger(row.data_key) : { id: row.member_id, data_key: row.member_key }

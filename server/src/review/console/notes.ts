@@ -28,6 +28,32 @@ export async function notesOf(
   }))
 }
 
+/**
+ * The notes of a case for a reviewer. While an approval waits for a second reviewer, they read those of the first only
+ * after their own look: after a file of the case, or where it has none after the case itself.
+ */
+export async function notesShown(
+  needs: Pick<CaseNeeds, 'keyring'>,
+  trx: Transaction<Database>,
+  { kind, id }: { kind: string; id: string },
+  { by, proposedBy, hasFiles }: { by: string; proposedBy: string | null; hasFiles: boolean },
+): Promise<{ notes: Note[]; hidden: number }> {
+  const all = await notesOf(needs, trx, id)
+  const first = all.filter((note) => note.by === proposedBy)
+  if (proposedBy === by || first.length === 0) return { notes: all, hidden: 0 }
+  const looks = await trx
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', `${kind}:${id}`)
+    .where('actor', '=', `reviewer:${by}`)
+    .where('action', '=', hasFiles ? 'evidence.opened' : 'case.opened')
+    .limit(2)
+    .execute()
+  // The opening of the case that asks for the notes is no earlier look.
+  if (looks.length > (hasFiles ? 0 : 1)) return { notes: all, hidden: 0 }
+  return { notes: all.filter((note) => note.by !== proposedBy), hidden: first.length }
+}
+
 /** Adds a note to a case, sealed with the member's key. Throws {@link InvalidTransition}. */
 export function addNote(
   { db, keyring }: Pick<CaseNeeds, 'db' | 'keyring'>,

@@ -2,41 +2,35 @@ import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { CaseEvent } from '@tessera/contract/case-parts.ts'
 import { maskedFields, type CaseView } from '@tessera/contract/staff.ts'
-import type { Fact } from '../../recognition/facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
-import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
-import { best } from '../../verification/records/read-identity.ts'
 import { proposalOf } from '../../verification/records/approval-proposals.ts'
 import { claimOf } from '../../verification/records/case-claims.ts'
-import { caseVersion, changesCase } from '../../verification/records/case-version.ts'
+import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
-import { failedOf } from '../../verification/attempts/two-reviewers.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import type { CaseStep, ComparedFact, OpenedCase } from '../cases/case.ts'
+import type { CaseStep, ComparedFact } from '../cases/case.ts'
+import { openTasksOf } from '../../compliance/tasks/list.ts'
+import { tasksOfMember } from '../../compliance/tasks/open.ts'
 import { casesOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
-import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
-import { appealText } from './appeal-text.ts'
+import { appealOf, isOwnDecision } from './appeal.ts'
 import { caseActsOf } from './case-acts.ts'
+import { decidableOf } from './decidable.ts'
+import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
-import { notesOf } from './notes.ts'
+import { notesShown } from './notes.ts'
 import { noticesOf } from './notices.ts'
-import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
 import { duplicatesOf, vendorResultsOf } from './related.ts'
 
 type Needs = Pick<
   ComplianceParts,
-  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
+  'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'agreements' | 'questionnaires' | 'suitability' | 'config'
 >
 type Trx = Transaction<Database>
-/** What a reviewer may decide, and why not. */
-type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered'>
 
 /** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
@@ -45,11 +39,18 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
   const unsent = opened.kind === 'questionnaire' && opened.files === 0
   const withFiles = kindsWithFiles.some((kind) => kind === opened.kind)
   const files = withFiles && !unsent ? (await filesOfCase(needs, id, by)).files : []
+  const tasks = openTasksOf(await tasksOfMember(needs, opened.memberId, by))
   return needs.db.transaction().execute(async (trx) => {
     const language = (await memberById(trx, opened.memberId))?.language ?? 'en'
     const claim = await claimOf(trx, id)
-    const decidable = await decidableOf(needs, trx, opened, language)
+    const appeal = await appealOf(needs, trx, id)
+    const decidable = await decidableOf(needs, trx, opened, { language, appealOpen: appeal !== null })
     const proposal = await proposalShown(trx, id)
+    const { notes, hidden } = await notesShown(needs, trx, opened, {
+      by,
+      proposedBy: proposal.proposedBy,
+      hasFiles: files.some(({ note }) => note === null),
+    })
     const cases = await casesOf(trx, opened.memberId)
     const handling = await handlingOf(needs, trx, opened)
     const { servedBy, residence, level, site, locked, closed } = opened.member
@@ -65,11 +66,24 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       reasons: [...opened.reasons],
       checks: opened.checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
       compared: opened.compared.map(masked),
-      facts: [...opened.facts],
-      answers: [...(await appealText(needs, trx, id)), ...opened.said],
+      facts: opened.facts.filter(({ name }) => appeal === null || !name.startsWith('appeal')),
+      answers: [...opened.said],
+      appeal,
       checklist: opened.checklist.map(itemOf),
-      files: files.map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
-      notes: await notesOf(needs, trx, id),
+      files: files
+        .filter(({ note }) => note === null || notes.some((one) => one.id === note))
+        .map(({ fileId, addedAt, ...file }) => ({ id: fileId, addedAt: addedAt.toISOString(), ...file })),
+      tasks: tasks.map(({ id, type, status, template, agreement, dueAt, over }) => ({
+        id,
+        type,
+        status,
+        template,
+        agreement,
+        dueAt: dueAt?.toISOString() ?? null,
+        over,
+      })),
+      notes,
+      hiddenNotes: hidden,
       history: opened.history.map((step) => eventShown(step, by, proposal.proposedBy !== null)),
       otherCases: cases
         .filter((one) => one.id !== id)
@@ -83,6 +97,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       acts: await caseActsOf(trx, opened),
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
+        ...(isOwnDecision(appeal, by) ? (['OWN_DECISION'] as const) : []),
         ...(proposal.proposedBy === by ? (['OWN_PROPOSAL'] as const) : []),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
         ...decidable.blocks,
@@ -122,110 +137,4 @@ export function itemOf({ path, options, value }: ChecklistItem): CaseView['check
 function eventShown(step: CaseStep, by: string, beforeSecond: boolean): Static<typeof CaseEvent> {
   const event = eventOf(step, by)
   return beforeSecond && step.action.endsWith('.proposed') ? { ...event, details: [] } : event
-}
-
-/** An event of the audit chain for this reviewer. */
-export function eventOf({ at, actor, action, data }: CaseStep, by: string): Static<typeof CaseEvent> {
-  return {
-    at: at.toISOString(),
-    actor: actor.replace(/^reviewer:/, ''),
-    action,
-    details: Object.entries(data).map(
-      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
-    changes: changesCase(action, actor === `reviewer:${by}`),
-  }
-}
-
-async function decidableOf(
-  needs: Needs,
-  trx: Trx,
-  { kind, id, checks, waitsSince }: OpenedCase,
-  language: string,
-): Promise<Decidable> {
-  const appealOpen = (await openAppeal(trx, id)) !== undefined
-  if (kind === 'attempt') {
-    const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const member = await memberById(trx, attempt.member_id)
-    const facts =
-      member && attempt.facts ? needs.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts) : []
-    const number = attempt.method === 'document' ? best(facts, 'documentNumber') : null
-    const verdicts = await verdictsOf(trx, { id, state: attempt.state, appealOpen })
-    const photos = (await currentPhotos(trx, id)).map(({ side }) => side)
-    return {
-      blocks: [
-        ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
-        ...(await attemptBlocks(needs, trx, attempt, number)),
-      ],
-      failed: failedOf(checks),
-      numberMissing: isNumberMissing(attempt, facts),
-      verdicts,
-      offered: offeredReasons(needs.texts, { what: attempt.method, photos, language }),
-    }
-  }
-  if (kind === 'address-proof') {
-    const proof = await trx
-      .selectFrom('address_proof')
-      .select(['state', 'country'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const verdicts = await verdictsOf(trx, { id, state: proof.state, appealOpen })
-    return {
-      blocks: [
-        ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
-        ...addressBlocks(needs.regions, proof.country),
-      ],
-      failed: failedOf(checks),
-      numberMissing: false,
-      verdicts,
-      offered: offeredReasons(needs.texts, { what: needs.questionnaires.proofForm.reasons, photos: [], language }),
-    }
-  }
-  if (kind === 'questionnaire') {
-    const waits = waitsSince !== null
-    return {
-      blocks: waits ? [] : ['NOT_WAITING'],
-      failed: [],
-      numberMissing: false,
-      verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
-      offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
-    }
-  }
-  if (kind === 'knowledge-proof' || kind === 'risk-assessment') {
-    const verdicts = waitsSince === null ? [] : (['approved', 'rejected'] as const)
-    const offered = offeredQuestionnaireReasons(needs.texts, { language, correctable: false })
-    return {
-      blocks: waitsSince === null ? ['NOT_WAITING'] : [],
-      failed: [],
-      numberMissing: false,
-      verdicts: [...verdicts],
-      offered,
-    }
-  }
-  if (kind === 'recovery') {
-    const waits = waitsSince !== null
-    return {
-      blocks: waits ? [] : ['NOT_WAITING'],
-      failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
-      numberMissing: false,
-      verdicts: waits ? ['approved', 'rejected'] : [],
-      offered: [],
-    }
-  }
-  return {
-    blocks: ['NO_DECISION'],
-    failed: [],
-    numberMissing: false,
-    verdicts: [],
-    offered: [],
-  }
-}
-
-function openAppeal(trx: Trx, caseId: string): Promise<{ id: string } | undefined> {
-  return trx
-    .selectFrom('appeal')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
 }

@@ -61,7 +61,7 @@ const telling = /^(decided|valid until|withdrawn|appeal.*)$/
 export async function blindView(
   parts: Pick<
     ComplianceParts,
-    'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'questionnaires' | 'suitability' | 'config'
+    'db' | 'keyring' | 'storage' | 'texts' | 'regions' | 'agreements' | 'questionnaires' | 'suitability' | 'config'
   >,
   id: string,
   by: string,
@@ -78,10 +78,12 @@ export async function blindView(
     reasons: [],
     checklist: view.checklist.map((item) => ({ ...item, value: [] })),
     facts: view.facts.filter(({ name }) => !telling.test(name)),
-    answers: view.answers.filter(({ path }) => path !== 'appeal'),
+    appeal: null,
     acts: [],
     files: view.files.filter(({ note }) => note === null),
+    tasks: [],
     notes: [],
+    hiddenNotes: 0,
     history: [],
     otherCases: [],
     vendors: [],

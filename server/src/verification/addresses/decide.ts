@@ -3,6 +3,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import type { ReviewerDecision } from '../attempts/decide-by-reviewer.ts'
 import { approvesNow, failedOf } from '../attempts/two-reviewers.ts'
+import { refuseOwnDecision } from '../appeals/appealed.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -130,6 +131,7 @@ export async function decideAddressByReviewer(
     await permit(trx, by, 'review', { member: proof.member_id })
     await refuseClaimed(trx, proofId, by)
     await refuseChanged(trx, `address-proof:${proofId}`, version, by)
+    await refuseOwnDecision(trx, proofId, by)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await refuseHeld(trx, proofId, by)

@@ -106,6 +106,26 @@ describe('an appeal', () => {
     ])
   })
 
+  it('is not judged with any verdict by the reviewer who made the decision', async () => {
+    const { context } = server().running
+    const { member, caseId } = await refused()
+    await appeal(member)
+    for (const verdict of ['approved', 'resubmission_requested', 'rejected'] as const)
+      await expect(
+        decideByReviewer(context, caseId, { verdict, reasons: ['DOC_COPY'], reviewer: 'tester' }),
+      ).rejects.toThrow('another reviewer')
+    const other = await verifiedMember(server(), '2033-05-20')
+    const proofId = await proofInReview(server(), other)
+    await decideAddressByReviewer(context, proofId, { verdict: 'rejected', reasons: ['FRAUD'], reviewer: 'tester' })
+    await appeal(other)
+    for (const verdict of ['approved', 'resubmission_requested', 'rejected'] as const)
+      await expect(
+        decideAddressByReviewer(context, proofId, { verdict, reasons: ['POA_DATE'], reviewer: 'tester' }),
+      ).rejects.toThrow('another reviewer')
+    expect(await waiting(member)).toHaveLength(1)
+    expect(await waiting(other)).toHaveLength(1)
+  })
+
   it('lets the member try again when reopened, and allows a new appeal after another final rejection', async () => {
     const { member, caseId } = await refused()
     await appeal(member)

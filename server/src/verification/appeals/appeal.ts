@@ -1,8 +1,7 @@
 import type { EmailParts } from '../../accounts/parts.ts'
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { appealSent, appealUpheld, appealWithdrawn } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
-import type { AppealTable } from '../../platform/db/appeal-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
@@ -18,6 +17,7 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { appealPolicyOf } from '../../regions/policies.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { saveRequest, requestText } from '../../accounts/support/store.ts'
+import { refuseOwnDecision } from './appealed.ts'
 import { appealStatus, finalDecision } from './rules.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
@@ -190,8 +190,7 @@ export async function upholdDecision(
     const by = `reviewer:${reviewer}`
     await refuseClaimed(trx, caseId, by)
     await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version, by)
-    if ((await decidedLastBy(trx, open)) === by)
-      throw new InvalidTransition('You made this decision: another reviewer must decide the appeal', '--by NAME')
+    await refuseOwnDecision(trx, caseId, by)
     await trx
       .updateTable('appeal')
       .set({ state: 'upheld', decided_at: new Date(), decided_by: by })
@@ -211,19 +210,4 @@ export async function upholdDecision(
     }
     await appealUpheld(trx, by, open.id, { case: caseId })
   })
-}
-
-async function decidedLastBy(
-  trx: Trx,
-  { attempt_id: attempt, proof_id: proof }: Pick<Selectable<AppealTable>, 'attempt_id' | 'proof_id'>,
-): Promise<string | undefined> {
-  const last =
-    proof === null
-      ? trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', attempt).orderBy('created_at', 'desc')
-      : trx
-          .selectFrom('address_decision')
-          .select('decided_by')
-          .where('proof_id', '=', proof)
-          .orderBy('created_at', 'desc')
-  return (await last.executeTakeFirst())?.decided_by
 }

@@ -3,6 +3,7 @@ import type { ApprovalReason } from '@tessera/contract/staff.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
+import { refuseOwnDecision } from '../appeals/appealed.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
@@ -57,6 +58,7 @@ export async function decideByReviewer(
     await permit(trx, by, 'review', { member: attempt.member_id })
     await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version, by)
+    await refuseOwnDecision(trx, attemptId, by)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     // Another verdict than approval takes the identity from the member who has it now.
     const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)

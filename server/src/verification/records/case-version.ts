@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** Events that change nothing about a case. */
@@ -33,21 +33,32 @@ export class CaseChanged extends Error {
   }
 }
 
+/** The events after a version that changed a case for a reviewer (`actor`), those of appeals against it included. */
+export function changedAfter({
+  subjects,
+  caseId,
+  version,
+  actor,
+}: {
+  subjects: readonly string[]
+  caseId: string
+  version: number
+  actor: string
+}): RawBuilder<unknown> {
+  return sql`select seq, at, actor, action, data from audit_event
+    where subject = any(${[...subjects]}::text[] || array(select 'appeal:' || id from appeal where case_id = ${caseId}))
+      and seq > ${version} and action <> all(${[...looks]}::text[]) and not (action = ${checked} and actor = ${actor})`
+}
+
 /**
  * The version of a case for a reviewer (`actor`): the number of the last event in the audit chain that changed it for
  * them, 0 if there is none. Read it while the case is locked.
  */
 export async function caseVersion(trx: Transaction<Database>, subject: string, actor: string): Promise<number> {
-  const last = await trx
-    .selectFrom('audit_event')
-    .select('seq')
-    .where('subject', '=', subject)
-    .where('action', 'not in', looks)
-    .where((eb) => eb.not(eb.and([eb('action', '=', checked), eb('actor', '=', actor)])))
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.seq ?? 0
+  const caseId = subject.slice(subject.indexOf(':') + 1)
+  const changes = changedAfter({ subjects: [subject], caseId, version: 0, actor })
+  const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from (${changes}) e`.execute(trx)
+  return Number(rows[0]?.seq ?? 0)
 }
 
 /** Throws {@link CaseChanged} when the case has another version than the one seen. Undefined was not asked for. */

@@ -105,15 +105,23 @@ async function requireStaff(
   { db, config }: Context,
   endpoint: Endpoint,
 ): Promise<StaffCaller> {
-  const { permission, confirmed } = endpoint
+  const { permission } = endpoint
   const token = atConsole(request, config) ? readStaffCookie(request, consoleSettings(config)) : undefined
   const staff = token ? await staffOf(db, token, config.mode) : null
   if (!staff) throw new Refusal('notSignedIn')
   if (permission && !rolesAllow(staff.roles, permission)) throw new Refusal('accountRestricted')
-  if (confirmed) {
-    const act = actOf(endpoint, request.body)
-    if (!(await takeConfirmation(db, staff, { act, good: confirmed })))
-      throw new Refusal('staffConfirmationNeeded', { act })
-  }
   return staff
+}
+
+/** Uses up the confirmation that an act of staff needs. After the fields were checked: a wrong one costs no second touch of the key. */
+export async function requireConfirmation(
+  { db }: Pick<Context, 'db'>,
+  endpoint: Endpoint,
+  { staff }: Caller,
+  body: unknown,
+): Promise<void> {
+  if (!staff || !endpoint.confirmed) return
+  const act = actOf(endpoint, body)
+  if (!(await takeConfirmation(db, staff, { act, good: endpoint.confirmed })))
+    throw new Refusal('staffConfirmationNeeded', { act })
 }

@@ -3,7 +3,7 @@ import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.
 import type { Context } from '../../context.ts'
 import type { Operation } from '../api-docs/operations.ts'
 import { answering, envelopeOf } from './answer.ts'
-import { callerOf, type Caller } from './caller.ts'
+import { callerOf, requireConfirmation, type Caller } from './caller.ts'
 import { strangeFields } from './characters.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
@@ -87,6 +87,7 @@ function register(
       strangeFields(query).filter(({ field }) => !endpoint.rawBody || field !== 'name'),
     )
     if (strange.length > 0) throw new Refusal('invalidParameters', { fields: strange.slice(0, 50) })
+    await requireConfirmation(context, endpoint, caller, body)
     const answer = await answerTo({ request, reply, caller, body, query })
     if (endpoint.rawResult) return reply
     return typeof answer === 'string' ? reply.type(json).send(answer) : answer

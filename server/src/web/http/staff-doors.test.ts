@@ -59,6 +59,7 @@ type Sample = (named: Named) => { query?: Record<string, string>; body?: Record<
 const ofOneMember: Record<string, Sample> = {
   '/v1/staff/member/read': ({ memberId }) => ({ query: { id: String(memberId) } }),
   '/v1/staff/case/read': ({ id }) => ({ query: { id } }),
+  '/v1/staff/case/changes': ({ id }) => ({ query: { id, version: '0' } }),
   '/v1/staff/case/evidence': ({ id, file }) => ({ query: { id, file } }),
   '/v1/staff/case/reveal': ({ id }) => ({ body: { id, field: 'documentNumber', purpose: 'ANSWER_MEMBER' } }),
   '/v1/staff/case/note': ({ id }) => ({ body: { id, text: 'Called the member.' } }),

@@ -50,6 +50,7 @@ const builds: readonly Build[] = [
       'contract',
       'locales/en/console.json',
       'locales/en/console-acts.json',
+      'locales/en/console-events.json',
       'package-lock.json',
     ],
   },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
@@ -10,8 +9,10 @@ import { usePerson } from '../../../shell/person.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
-import { approvalReasons, asksWhy, noChoice } from './choice.ts'
+import { Blocks } from './Blocks.tsx'
+import { approvalReasons, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
+import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnApproval } from './ReturnApproval.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -36,8 +37,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   const { choice, stopped } = decision
   const { person } = usePerson()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
+  const decided = decidedSince(choice, view)
   const choose = (verdict: Verdict): void => {
-    if (!view.verdicts.includes(verdict)) return
+    if (decided || !view.verdicts.includes(verdict)) return
     onStart()
     decision.choose(verdict)
   }
@@ -51,23 +53,28 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
       <h2 id="decide-title" className="visually-hidden">
         {t('decide.title')}
       </h2>
-      {stopped ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
-      {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
-      <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
-        {view.verdicts.map((verdict) => (
-          <Button
-            key={verdict}
-            variant={verdict === choice.verdict ? 'primary' : 'default'}
-            aria-pressed={verdict === choice.verdict}
-            aria-disabled={(verdict === 'approved' && view.blocks.length > 0) || undefined}
-            aria-keyshortcuts={keys[verdict]}
-            onClick={() => choose(verdict)}
-          >
-            {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
-          </Button>
-        ))}
-        {second ? <ReturnApproval view={view} /> : null}
-      </fieldset>
+      {decided ? <Decided event={decided} choice={choice} onChange={decision.change} /> : null}
+      {stopped && !decided ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
+      {decided ? null : (
+        <>
+          {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+          <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
+            {view.verdicts.map((verdict) => (
+              <Button
+                key={verdict}
+                variant={verdict === choice.verdict ? 'primary' : 'default'}
+                aria-pressed={verdict === choice.verdict}
+                aria-disabled={isOff(verdict, view) || undefined}
+                aria-keyshortcuts={keys[verdict]}
+                onClick={() => choose(verdict)}
+              >
+                {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
+              </Button>
+            ))}
+            {second && mayDecide(view) ? <ReturnApproval view={view} /> : null}
+          </fieldset>
+        </>
+      )}
       {decision.reviewing && choice.verdict !== '' ? (
         <SendDialog
           view={view}
@@ -100,30 +107,6 @@ function Stopped({ text, events }: { text: string; events: CaseView['history'] }
   )
 }
 
-/** The attempt that the member sent last, if it is another one. */
-function newestAttempt({ otherCases }: CaseView): string | undefined {
-  return otherCases.find(({ kind }) => kind === 'attempt')?.id
-}
-
-/** Why approval is off, in words. */
-function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
-  const { t } = useTranslation('console')
-  if (view.blocks.length === 0) return null
-  const newest = newestAttempt(view)
-  return (
-    <Notice tone="warn" title={t('decide.blocked')} {...(asked ? { role: 'alert' } : {})}>
-      <ul>
-        {view.blocks.map((block) => (
-          <li key={block}>
-            {t(`block.${block}`)}{' '}
-            {block === 'NEWER_ATTEMPT' && newest ? <Link to={`/case/${newest}`}>{t('block.open')}</Link> : null}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
 function Closed({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
   return view.blocks.length > 0 ? <Blocks view={view} /> : <p>{t('decide.closed')}</p>
@@ -146,7 +129,7 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
   }, [asks])
   return (
     <>
-      {verdict === 'approved' || verdict === '' ? (
+      {verdict === 'approved' || verdict === '' || !mayDecide(view) ? (
         <Blocks key={missing} view={view} asked={missing === 'blocked'} />
       ) : null}
       <div ref={box} className={styles['details']}>
@@ -190,7 +173,7 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
       ) : null}
       {number || because || reasons ? (
         <div className={styles['go']}>
-          <Button variant="primary" onClick={decision.review}>
+          <Button variant="primary" aria-disabled={!mayDecide(view) || undefined} onClick={decision.review}>
             {t('decide.continue')}
           </Button>
           <Button onClick={() => change(noChoice)}>{t('action.clear')}</Button>

@@ -1,5 +1,5 @@
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
-import type { ApprovalReason, CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { ApprovalBlock, ApprovalReason, CaseView, Verdict } from '@tessera/contract/staff.ts'
 
 type Offered = CaseView['offered'][number]
 type Decision = StaffCalls['POST /v1/staff/case/decide']['body']
@@ -13,6 +13,8 @@ export interface Choice {
   /** Paths of the answers of a questionnaire that the member shall correct. */
   corrections: readonly string[]
   because: ApprovalReason | ''
+  /** How many events the case had when the reviewer began to choose. */
+  seen?: number | undefined
 }
 
 /** A choice with the number of the document as typed. It is personal data, so no tab stores it. */
@@ -63,6 +65,23 @@ export function chosenReasons(choice: Choice, view: Pick<CaseView, 'offered'>): 
   return choice.reasons.filter(({ code }) => codes.includes(code))
 }
 
+/** What keeps the reviewer from every verdict, and not only from approving. */
+const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION']
+
+/** Whether the reviewer may decide the case at all. */
+export const mayDecide = ({ blocks }: Pick<CaseView, 'blocks'>): boolean =>
+  !blocks.some((block) => everyVerdict.includes(block))
+
+/** Whether a verdict is off now. */
+export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks'>): boolean =>
+  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
+
+/** The case with the claim that it has now, which may be another than when it was loaded. */
+export function withClaim(view: CaseView, claim: CaseView['claim'], mine: boolean): CaseView {
+  const others = view.blocks.filter((block) => block !== 'CLAIMED_BY_OTHER')
+  return { ...view, claim, blocks: claim && !mine ? ['CLAIMED_BY_OTHER', ...others] : others }
+}
+
 /** What is missing before the decision can be sent. */
 export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 
@@ -73,10 +92,8 @@ export function missingIn(
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'
-  if (verdict === 'approved') {
-    if (view.blocks.length > 0) return 'blocked'
-    return asksWhy(choice, view) && because === '' ? 'because' : null
-  }
+  if (isOff(verdict, view)) return 'blocked'
+  if (verdict === 'approved') return asksWhy(choice, view) && because === '' ? 'because' : null
   return offeredFor(view, verdict).length > 0 && chosenReasons(choice, view).length === 0 ? 'reasons' : null
 }
 

@@ -10,7 +10,7 @@ import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
 import { useErrorText } from '../../../words/error-text.ts'
 import { useStored } from '../../../use-stored.ts'
-import { decisionOf, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
+import { decisionOf, mayDecide, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
 
 /** Why the server stopped a decision, and how many events of the case the reviewer had seen. */
 interface Stopped {
@@ -53,6 +53,12 @@ export function useDecision(
   const textOf = useErrorText()
   const goNext = useGoNext()
   const navigate = useNavigate()
+  /** The case as it is now says whether the decision can be sent again, so it comes first. */
+  const stopAt = async (why: Stopped): Promise<void> => {
+    await reload()
+    setReviewing(false)
+    setStopped(why)
+  }
   const send = useAction(
     async () => {
       if (choice.verdict === '') return
@@ -73,9 +79,7 @@ export function useDecision(
       onRefused(error)
       const changed = isRefusal(error, consoleRetCodes.caseChanged)
       if (!changed && !isRefusal(error, consoleRetCodes.decisionRefused)) return false
-      setReviewing(false)
-      setStopped({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
-      void reload()
+      void stopAt({ text: changed ? t('decide.changed') : textOf(error), seen: view.history.length })
       return true
     },
   )
@@ -90,9 +94,11 @@ export function useDecision(
       setNumber(typed)
     },
     choose: (verdict) => {
-      const asked = { ...choice, verdict }
+      const asked = { ...choice, verdict, seen: choice.seen ?? view.history.length }
       const lacking = missingIn(asked, view)
       setMissing(lacking === 'blocked' ? lacking : null)
+      // What was chosen before a colleague had the case stays.
+      if (!mayDecide(view)) return
       setChoice(withoutNumber(asked))
       setReviewing(lacking === null && (verdict === 'approved' || verdict === 'upheld'))
     },
@@ -110,9 +116,10 @@ export function useDecision(
 }
 
 /** What a tab may store of a choice. */
-const withoutNumber = ({ verdict, reasons, corrections, because }: Choice): Choice => ({
+const withoutNumber = ({ verdict, reasons, corrections, because, seen }: Choice): Choice => ({
   verdict,
   reasons,
   corrections,
   because,
+  seen,
 })

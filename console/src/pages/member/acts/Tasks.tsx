@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -9,7 +8,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { Problem } from '../../../parts/Problem.tsx'
 import { useAction } from '../../../use-action.ts'
 import type { Loaded } from '../../../use-load.ts'
-import { plainWords, stateText, taskText } from '../../../words/codes.ts'
+import { plainWords, stateText, taskNameText } from '../../../words/codes.ts'
 import { timeText } from '../../../words/times.ts'
 import { askedTasks } from './TaskAct.tsx'
 import styles from './Acts.module.css'
@@ -33,7 +32,7 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
       <ul className={styles['rows']}>
         {value?.map((task) => (
           <li key={task.id}>
-            <strong>{nameOf(t, task)}</strong>
+            <strong>{taskNameText(t, task)}</strong>
             <Chip tone={task.over ? 'bad' : 'neutral'}>{stateText(t, task.status)}</Chip>
             {task.dueAt ? <span>{t('member.due', { time: timeText(task.dueAt) })}</span> : null}
             {task.openedBy === 'REVIEWER' ? <span>{t('member.asked')}</span> : null}
@@ -45,7 +44,7 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
               <Button
                 size="xx-small"
                 disabled={withdraw.busy}
-                aria-label={t('act.task.withdrawOf', { task: nameOf(t, task) })}
+                aria-label={t('act.task.withdrawOf', { task: taskNameText(t, task) })}
                 onClick={() => void withdraw.run(task)}
               >
                 {t('act.task.withdraw')}
@@ -57,11 +56,6 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
       <Problem text={withdraw.problem} />
     </Card>
   )
-}
-
-function nameOf(t: TFunction<'console'>, { type, agreement, template }: Task): string {
-  if (agreement) return plainWords(agreement)
-  return template === null ? taskText(t, type) : `${taskText(t, type)} ${template}`
 }
 
 const listOf = (codes: readonly string[]): string => codes.map(plainWords).join(', ')

@@ -1,5 +1,5 @@
 import { endpoint } from '../../../../endpoint.ts'
-import { StaffPerson } from '../../../../staff.ts'
+import { StaffPerson } from '../../../../staff-person.ts'
 
 /** Who is signed in to the console, with their passkeys and sessions. */
 export const staffSessionInfo = endpoint({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
+import { attemptInReview, startDraft } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 import type { Fact } from '../../../../../recognition/facts.ts'
 
 const server = useServer()
@@ -23,14 +24,25 @@ async function readAs(member: TestMember, id: string, facts: Fact[]): Promise<vo
 describe(name, () => {
   fieldsOfStaff(server, name, [[{ query: { id: 'x' } }, 'id']])
 
-  it('shows what the member wrote in an appeal', async () => {
+  it('shows an appeal with its decision, and lets everyone decide but who made it', async () => {
     const member = await server().member()
-    const id = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+    const id = await attemptInReview(server(), member)
+    await decideByReviewer(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+      reviewer: 'second-reviewer',
+    })
     const message = 'It is my own passport, and nobody else has it.'
     await member.call('POST /v1/private/appeal/send', { body: { message } })
     const { result } = await (await atConsole(server())).call(name, { query: { id } })
     expect(result.verdicts).toContain('upheld')
-    expect(result.answers).toEqual([{ path: 'appeal', question: 'The appeal, in the member’s words', answer: message }])
+    expect(result.appeal).toMatchObject({
+      text: message,
+      decision: { verdict: 'rejected', by: 'second-reviewer', reasons: ['FRAUD'] },
+    })
+    expect(result.blocks).toEqual([])
+    const own = await (await atConsole(server(), 'second-reviewer')).call(name, { query: { id } })
+    expect(own.result.blocks).toEqual(['OWN_DECISION'])
   })
 
   it('says which events changed the case, and which only looked at it', async () => {
@@ -118,5 +130,15 @@ describe(name, () => {
     await anna.call('POST /v1/staff/queue/claim', { body: { caseId: id } })
     const { result } = await bert.call(name, { query: { id } })
     expect(result).toMatchObject({ claim: { by: 'reviewer' }, blocks: ['CLAIMED_BY_OTHER'] })
+  })
+
+  it('shows what the member has to do, the task of the case among it', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await ask(server(), member, 260)
+    const { result } = await (await atConsole(server())).call(name, { query: { id } })
+    expect(result.tasks).toContainEqual(
+      expect.objectContaining({ type: 'QUESTIONNAIRE', template: 260, status: 'TODO' }),
+    )
   })
 })

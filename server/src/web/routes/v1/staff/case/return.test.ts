@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withApprovals } from '../../../../../testing/approvals.ts'
-import { attemptInReview, storeFacts } from '../../../../../testing/attempts.ts'
+import { attemptInReview, completeDraft, storeFacts } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
@@ -71,5 +71,24 @@ describe(name, () => {
     const { version } = await opened(bert, id)
     await approve(anna, id)
     expect((await bert.call(name, { body: { id, version, reason: 'LOOK_AGAIN' } })).ret_code).toBe(code('caseChanged'))
+  })
+
+  it('shows the second reviewer the notes of the first only after a look at the evidence', async () => {
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer' })
+    const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
+    const member = await server().member()
+    const { attemptId: id } = await completeDraft(member)
+    const change = { state: 'in_review', submitted_at: new Date() } as const
+    await server().db.updateTable('attempt').set(change).where('id', '=', id).execute()
+    await storeFacts(server(), member, id, [])
+    await anna.call('POST /v1/staff/case/note', { body: { id, text: 'I am sure it is them.' } })
+    expect((await approve(anna, id, 'NOTES001')).result).toEqual({ outcome: 'proposed' })
+    expect(await opened(anna, id)).toMatchObject({ notes: [{ by: 'anna' }], hiddenNotes: 0 })
+    const before = await opened(bert, id)
+    expect(before).toMatchObject({ notes: [], hiddenNotes: 1 })
+    expect(await opened(bert, id)).toMatchObject({ hiddenNotes: 1 })
+    const query = new URLSearchParams({ id, file: before.files[0]?.id ?? '' })
+    await bert.fetch('GET', `/x-api/v1/staff/case/evidence?${query}`)
+    expect(await opened(bert, id)).toMatchObject({ notes: [{ by: 'anna' }], hiddenNotes: 0 })
   })
 })

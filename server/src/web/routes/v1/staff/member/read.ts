@@ -1,7 +1,7 @@
 import { staffMemberRead } from '@tessera/contract/endpoints/v1/staff/member/read.ts'
 import { memberAccountOf } from '../../../../../review/console/member-account.ts'
 import { memberPageOf } from '../../../../../review/console/members.ts'
-import { eventOf } from '../../../../../review/console/view.ts'
+import { eventOf } from '../../../../../review/console/event.ts'
 import { refuseDuringCheck } from '../../../../../review/quality/checks.ts'
 import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'

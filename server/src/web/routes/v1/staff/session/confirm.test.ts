@@ -60,20 +60,30 @@ describe(name, () => {
     expect(await confirmAt(desk, act, olga.use(await optionsAt(desk, act)))).toBe(0)
   })
 
-  it('a confirmation decides one case once, and no other; the refusal names what to confirm', async () => {
+  it('a confirmation decides one case once with one verdict, and no other; the refusal names what to confirm', async () => {
     const olga = await passkeyOf('olga')
     const desk = await atDesk('olga')
     const [one, two] = [await caseOf(), await caseOf()]
-    const decide = async (id: string) => {
+    const decide = async (
+      id: string,
+      verdict: 'rejected' | 'resubmission_requested' = 'rejected',
       // Refused after the confirmation: the version is an old one.
-      const body = { id, version: 0, verdict: 'rejected', reasons: asReasons('FRAUD') } as const
+      version = 0,
+    ) => {
+      const body = { id, version, verdict, reasons: asReasons('FRAUD') }
       const { ret_code, ext_info } = await desk.call('POST /v1/staff/case/decide', { body })
       return [ret_code, ext_info?.['act']]
     }
-    const act = `/v1/staff/case/decide ${one}`
+    const act = `/v1/staff/case/decide ${one} rejected`
     expect(await decide(one)).toEqual([needed, act])
     await confirmAt(desk, act, olga.use(await optionsAt(desk, act)))
-    expect(await decide(two)).toEqual([needed, `/v1/staff/case/decide ${two}`])
+    expect(await decide(two)).toEqual([needed, `/v1/staff/case/decide ${two} rejected`])
+    expect(await decide(one, 'resubmission_requested')).toEqual([
+      needed,
+      `/v1/staff/case/decide ${one} resubmission_requested`,
+    ])
+    // A wrong field is refused before the confirmation is used up.
+    expect(await decide(one, 'rejected', -1)).toEqual([code('invalidParameters'), undefined])
     expect(await revealAt(desk, one)).toBe(needed)
     const both = await Promise.all([decide(one), decide(one)])
     const answers = new Set(both.map(([answer]) => answer))

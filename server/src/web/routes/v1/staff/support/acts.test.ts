@@ -15,8 +15,7 @@ it('shows messages to support and emails, newest first, and records who read the
   for (const message of ['My first question is here.', 'My second question is here.'])
     await member.call('POST /v1/public/support/request', { body: { topic: 'other', message } })
   await ask(server(), member, 260)
-  await onlyStaff(server(), { root: 'admin', anna: 'reviewer', hilda: 'reviewer' })
-  await limitToRegions(server(), 'hilda', 'HKG')
+  await onlyStaff(server(), { root: 'admin', anna: 'reviewer' })
   const anna = await atConsole(server(), 'anna')
   const { result } = await anna.call(lists[0])
   expect(result.count).toBe(2)
@@ -41,11 +40,30 @@ it('shows messages to support and emails, newest first, and records who read the
   await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
   await server().db.deleteFrom('staff_confirmation').execute()
   for (const list of lists) expect((await anna.call(list)).ret_code).toBe(code('staffConfirmationNeeded'))
+})
+
+it('shows a person who is limited to regions only the messages of their members', async () => {
+  await onlyStaff(server(), {})
+  const [here, there] = [await server().member(), await server().member()]
+  await server().setMember(here, { site: 'HKG' })
+  for (const member of [here, there]) {
+    const body = { topic: 'other', message: 'My question is here.' } as const
+    await member.call('POST /v1/public/support/request', { body })
+    await ask(server(), member, 260)
+  }
+  const body = { topic: 'other', message: 'I have no account.', replyEmail: 'visitor@test.example' } as const
+  await server().visitor().call('POST /v1/public/support/request', { body })
+  await onlyStaff(server(), { root: 'admin', hilda: 'reviewer' })
+  await limitToRegions(server(), 'hilda', 'HKG')
   const hilda = await atConsole(server(), 'hilda')
-  for (const list of lists) expect((await hilda.call(list)).ret_code).toBe(code('listRefused'))
+  const { result } = await hilda.call(lists[0])
+  expect([result.count, result.latest.map(({ memberId }) => memberId)]).toEqual([1, [here.id]])
+  const emails = (await hilda.call(lists[1])).result
+  expect(new Set(emails.map(({ memberId }) => memberId))).toEqual(new Set([here.id]))
 })
 
 it('shows in production no code, no token of a link, no phrase and no other address', async () => {
+  await onlyStaff(server(), {})
   const { context } = server().running
   const member = await server().member()
   const holder = await memberById(server().db, member.id)

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { caseView } from '../../testing/answers.ts'
+import { renderConsole } from '../../testing/console.tsx'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const path = `/case/${caseView().id}`
+const held = {
+  at: '2026-11-24T08:50:00Z',
+  actor: 'ben',
+  action: 'case.held',
+  details: [{ name: 'reason', values: ['SUSPECTED_FRAUD'] }],
+  changes: true,
+}
+const nothing = { events: [], newer: null, claim: null }
+
+it('an open case says what changed when the reviewer returns, and shows it without losing a word', async () => {
+  const { screen, answer, calls } = await renderConsole(path)
+  await screen.getByLabelText('Add a note').fill('Half a thought')
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await screen.getByRole('checkbox', { name: 'Fraud' }).click()
+  answer({
+    'GET /v1/staff/case/changes': ({ version }) => (version === '7' ? { ...nothing, events: [held] } : nothing),
+    'GET /v1/staff/case/read': () => caseView({ version: 8, blocks: ['ON_HOLD'] }),
+  })
+  window.dispatchEvent(new Event('focus'))
+  const notice = screen.getByRole('alert')
+  await expect.element(notice.getByText('This case has changed')).toBeVisible()
+  await expect.element(notice.getByText('Reason: Suspected fraud')).toBeVisible()
+  expect(calls.filter(({ name }) => name.endsWith('/case/read'))).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Show it' }).click()
+  await expect.poll(() => calls.filter(({ name }) => name.endsWith('/case/read'))).toHaveLength(2)
+  await expect.element(screen.getByText('This case has changed')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
+})
+
+it('an open case says that its member sent a newer attempt, and who took it meanwhile', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/changes': () => ({
+      ...nothing,
+      newer: '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22',
+      claim: { by: 'ben', since: new Date().toISOString(), until: new Date(Date.now() + 600_000).toISOString() },
+    }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(screen.getByText('The member has sent a newer attempt')).toBeVisible()
+  await expect.element(screen.getByText(/ben is working on it/)).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { call, type Result } from '../../api.ts'
+import { Events } from '../../parts/Events.tsx'
+import { useLive } from '../../shell/use-live.ts'
+
+interface ChangesProps {
+  view: CaseView
+  reload: () => Promise<void>
+  /** Who works on the case now. */
+  onClaim: (claim: CaseView['claim']) => void
+}
+
+/** Says that the open case changed, and how, and loads it when the reviewer asks. What they typed stays. */
+export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
+  const { t } = useTranslation('console')
+  const { id, version, blocks } = view
+  const [found, setFound] = useState<(Result<'GET /v1/staff/case/changes'> & { version: number }) | null>(null)
+  const ask = useCallback(async () => {
+    // Without an answer the next call says it, or else the decision.
+    const answer = await call('GET /v1/staff/case/changes', { id, version: String(version) }).catch(() => null)
+    if (!answer) return
+    setFound({ ...answer, version })
+    onClaim(answer.claim)
+  }, [id, version, onClaim])
+  useLive(ask)
+  if (found?.version !== version) return null
+  const newer = found.newer !== null && !blocks.includes('NEWER_ATTEMPT')
+  if (!newer && found.events.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t(newer ? 'changes.newer' : 'changes.title')}
+      action={
+        <Button size="small" onClick={() => void reload()}>
+          {t('changes.show')}
+        </Button>
+      }
+    >
+      {found.events.length > 0 ? <Events events={found.events} /> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { caseView } from '../../../testing/answers.ts'
+import { renderConsole } from '../../../testing/console.tsx'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const path = `/case/${caseView().id}`
+const claimOf = (by: string, seconds: number) => ({
+  by,
+  since: new Date().toISOString(),
+  until: new Date(Date.now() + seconds * 1000).toISOString(),
+})
+
+it('every verdict is off while a colleague has the case, and on again when their claim ends', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () => caseView({ claim: claimOf('ben', 2), blocks: ['CLAIMED_BY_OTHER'] }),
+  })
+  await expect.element(screen.getByText(/ben is working on it\. You can take it over when/)).toBeVisible()
+  for (const name of ['Approve', 'Ask for changes', 'Reject'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('alert').getByText(/ben is working on it/)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Fraud' }).elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeVisible()
+})
+
+it('an appeal stands on top with its decision, whose maker can decide nothing and reads why', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        state: 'rejected',
+        verdicts: ['approved', 'rejected', 'upheld'],
+        blocks: ['OWN_DECISION'],
+        appeal: {
+          sentAt: '2026-11-24T08:00:00Z',
+          reference: 'R-1',
+          text: 'It is my own passport.',
+          decision: { verdict: 'rejected', by: 'anna', at: '2026-11-23T08:00:00Z', reasons: ['FRAUD'] },
+        },
+      }),
+  })
+  await expect.element(screen.getByText(/^Not approved, decided by anna on .*: Fraud$/)).toBeVisible()
+  await expect.element(screen.getByText('It is my own passport.')).toBeVisible()
+  await expect.element(screen.getByText(/You made the decision that the member appeals against/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Uphold' }).click({ force: true })
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})

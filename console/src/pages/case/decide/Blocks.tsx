@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CaseView } from '@tessera/contract/staff.ts'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { clockText } from '../../../words/times.ts'
+import { mayDecide } from './choice.ts'
+
+/** The attempt that the member sent last, if it is another one. */
+function newestAttempt({ otherCases }: CaseView): string | undefined {
+  return otherCases.find(({ kind }) => kind === 'attempt')?.id
+}
+
+/** Why approval or every verdict is off, in words. `asked`: the reviewer tried it. */
+export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
+  const { t } = useTranslation('console')
+  const { blocks, claim } = view
+  if (blocks.length === 0) return null
+  const newest = newestAttempt(view)
+  const holder = { name: claim?.by ?? '', time: claim ? clockText(claim.until) : '' }
+  return (
+    <Notice
+      tone="warn"
+      title={t(mayDecide(view) ? 'decide.blocked' : 'decide.off')}
+      {...(asked ? { role: 'alert' } : {})}
+    >
+      <ul>
+        {blocks.map((block) => (
+          <li key={block}>
+            {t(`block.${block}`, holder)}{' '}
+            {block === 'NEWER_ATTEMPT' && newest ? <Link to={`/case/${newest}`}>{t('block.open')}</Link> : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

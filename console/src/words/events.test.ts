@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { startTexts } from '../i18n.ts'
+import { actorText, comparisonText, detailText, eventText, ruleText } from './events.ts'
+
+const t = startTexts('Tessera').getFixedT('en', 'console')
+
+it('says in plain English what happened, who did it and what about', () => {
+  expect(eventText(t, 'attempt.decided')).toBe('Attempt decided')
+  expect(['anna', 'member:1042', 'machine', 'provider:simulator'].map((actor) => actorText(t, actor))).toEqual([
+    'anna',
+    'Member',
+    'Automatic review',
+    'Simulator',
+  ])
+  expect(detailText(t, { name: 'verdict', values: ['resubmission_requested'] })).toBe('Decision: Changes needed')
+  expect(detailText(t, { name: 'reasons', values: ['FRAUD', 'DOC_COPY'] })).toBe('Reasons: Fraud, Photo of a copy')
+  expect(detailText(t, { name: 'purpose', values: ['COMPARE_RECORDS'] })).toBe('Purpose: Compare it with other records')
+  expect(detailText(t, { name: 'checks', values: ['not-expired'] })).toBe('Checks: Valid for long enough')
+  expect(detailText(t, { name: 'to', values: ['null'] })).toBe('To: No one')
+})
+
+it('says which rule of a questionnaire applied, and to what', () => {
+  expect(ruleText(t, 'high-risk-country')).toBe('Country on the high-risk list')
+  expect(comparisonText('use.countries (IR) in highRiskCountries (IR, KP)')).toBe(
+    'Use countries (IR) in High risk countries (IR, KP)',
+  )
+})
