@@ -119,3 +119,11 @@ it('shows an admin a role that a colleague gave, until it is read', async () => 
   await screen.getByRole('button', { name: 'I’ve read this' }).click()
   await expect.element(screen.getByText(/root gave olga/)).not.toBeInTheDocument()
 })
+
+it('lists the crypto transfers of a member, each with its other side and status, and leads to its case', async () => {
+  const { screen } = await renderConsole('/member/1042', { 'GET /v1/staff/member/read': () => opened })
+  const row = screen.getByRole('region', { name: 'Crypto transfers' }).getByRole('row').nth(1)
+  await expect.element(row).toHaveTextContent('20 Nov 2026, 09:00Out: 10 ETH (30000 EUR)Own wallet: 0x1111In review')
+  const link = row.getByRole('link')
+  await expect.element(link).toHaveAttribute('href', `/case/${opened.account.transfers[0]?.id}`)
+})

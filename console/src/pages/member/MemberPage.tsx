@@ -19,6 +19,7 @@ import { ReviewerActs } from './acts/ReviewerActs.tsx'
 import { Tasks } from './acts/Tasks.tsx'
 import { Wallets } from './acts/Wallets.tsx'
 import { BreakGlass } from './BreakGlass.tsx'
+import { CryptoTransfers } from './CryptoTransfers.tsx'
 import actStyles from '../../parts/act/Act.module.css'
 import styles from './Member.module.css'
 
@@ -104,6 +105,7 @@ function Opened({ page, reload }: OpenedProps): ReactNode {
       </Card>
       <Tasks memberId={page.member.id} loaded={tasks} />
       <Account account={page.account} />
+      <CryptoTransfers transfers={page.account.transfers} />
       <Wallets memberId={page.member.id} />
       <Card title={t('act.title')}>
         {askable.error === null ? null : <LoadProblem error={askable.error} onRetry={askable.reload} />}

@@ -74,7 +74,7 @@ export async function travelRule(
   if (!row || canonical(recorded) !== canonical(request))
     throw new InvalidTransition(`${transfer.reference} is another transfer of this member already`)
   const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })
-  return statusOf([row, ...(proof ? [proof] : [])])
+  return transferStatusOf([row, ...(proof ? [proof] : [])])
 }
 
 /** The prefilled part of the questionnaire, which the member cannot change. */
@@ -93,8 +93,8 @@ function isAsked({ thresholds = {}, rates }: Template, site: string, value: Mone
   return !least || worth >= least.value
 }
 
-/** The overall state is that of the part that is farthest from done. */
-function statusOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
+/** The status of a transfer and the proof of its wallet: that of the part that is farthest from done. */
+export function transferStatusOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
   if (rows.some(({ state, final }) => final && state === 'QUESTIONNAIRE_STATUS_REJECTED')) return 'refused'
   if (rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED')) return 'clear'
   return rows.some(

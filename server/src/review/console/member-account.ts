@@ -3,6 +3,7 @@ import type { MemberAccount } from '@tessera/contract/member-account.ts'
 import type { RuleFiles } from '../../regions/parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Member } from '../../platform/db/tables.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { policyOf } from '../../regions/policies.ts'
 import { regionOf } from '../../regions/region.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -12,6 +13,7 @@ import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { signaturesOf } from '../../compliance/agreements/store.ts'
 import { liftersOf } from '../../compliance/tasks/compute-tasks.ts'
 import { computedTasksFor } from '../../compliance/tasks/list.ts'
+import { cryptoTransfersOf } from './crypto-transfers.ts'
 import { limitationsOf } from '../../status/limitations.ts'
 import { tablesOf } from '../../status/limit-tables.ts'
 
@@ -24,12 +26,16 @@ const mostNotices = 30
  * What a member may use now, what they signed, what was sent to them, and where they are signed in: codes and times,
  * never a text. The caller has checked who asks, and recorded it.
  */
-export async function memberAccountOf(needs: RuleFiles & { db: Db }, memberId: number): Promise<Account> {
+export async function memberAccountOf(
+  needs: RuleFiles & { db: Db; keyring: Keyring },
+  memberId: number,
+): Promise<Account> {
   const { db } = needs
   const member = await memberById(db, memberId)
-  if (!member) return { limits: [], agreements: [], notices: [], signIns: [] }
-  const [limits, signed, notices, sessions] = await Promise.all([
+  if (!member) return { limits: [], agreements: [], transfers: [], notices: [], signIns: [] }
+  const [limits, transfers, signed, notices, sessions] = await Promise.all([
     limitsOf(needs, member),
+    cryptoTransfersOf(needs, member),
     signaturesOf(db, memberId),
     db
       .selectFrom('outbox_email')
@@ -42,6 +48,7 @@ export async function memberAccountOf(needs: RuleFiles & { db: Db }, memberId: n
   ])
   return {
     limits,
+    transfers,
     agreements: signed
       .map(({ agreement, version, language, signed_at: at }) => ({
         agreement,

@@ -22,14 +22,17 @@ interface Ahead {
 
 /** The first picture of the case that is probably next. */
 let stored: Ahead | null = null
+/** Counts what was forgotten: a picture that arrives after that is dropped. */
+let forgotten = 0
 
 /** Loads the first picture of the next case while another one is open. The audit chain says that it was sent ahead. */
 export async function loadAhead(): Promise<void> {
   forget()
+  const asked = forgotten
   const next = await likelyNext()
-  if (!next) return
+  if (!next || asked !== forgotten) return
   const { blob, pages } = await loadPicture(next.caseId, next.file, { page: 1, ahead: true })
-  forget()
+  if (asked !== forgotten) return
   const image = new Image()
   image.src = URL.createObjectURL(blob)
   stored = { ...next, page: { url: image.src, pages }, image, at: performance.now() }
@@ -40,6 +43,7 @@ export async function loadAhead(): Promise<void> {
 function forget(): void {
   if (stored) URL.revokeObjectURL(stored.page.url)
   stored = null
+  forgotten += 1
 }
 // The next person in this tab may not have the region of that case.
 whenCleared(forget)

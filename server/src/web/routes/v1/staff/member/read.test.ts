@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview, decidedAttempt } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { transferActs } from '../../../../../testing/travel-rule.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
+const { report, send, toOwnWallet } = transferActs(server)
 const name = 'GET /v1/staff/member/read'
 
 describe(name, () => {
@@ -45,5 +47,21 @@ describe(name, () => {
       .where('member_id', '=', member.id)
       .execute()
     expect(account.agreements).toHaveLength(signed.length)
+  })
+
+  it('shows the crypto transfers that the travel rule asked about, each with its amount, other side and status', async () => {
+    const member = await server().member()
+    await server().setMember(member, { site: 'EU' })
+    expect(await report(member)).toBe('asked')
+    const reviewer = await atConsole(server())
+    const read = async () => (await reviewer.call(name, { query: { id: String(member.id) } })).result.account.transfers
+    const known = { direction: 'out', asset: 'ETH', amount: '10', value: '30000 EUR' }
+    expect(await read()).toEqual([
+      { ...known, id: expect.any(String), at: expect.any(String), place: '', counterparty: '', status: 'asked' },
+    ])
+    await send(member, 291, toOwnWallet('0x00000000219ab540356cBB839Cbe05303d7705Fa'))
+    const place = { place: 'own_wallet', counterparty: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }
+    expect(await read()).toMatchObject([{ ...known, ...place, status: 'asked' }])
+    expect(JSON.stringify(await read())).not.toContain('Ada')
   })
 })
