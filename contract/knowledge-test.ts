@@ -64,6 +64,8 @@ export const KnowledgeTestStatus = Type.Object({
   rules: Type.Object({
     questions: Type.Integer(),
     needed: Type.Integer(),
+    /** At least so many of the questions are essential: each must be answered correctly. */
+    essential: Type.Integer(),
     minutes: Type.Integer(),
     extraMinutes: Type.Integer(),
     most: nullable(Type.Integer()),

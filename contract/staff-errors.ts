@@ -35,6 +35,8 @@ export const staffRetCodes = {
   memberChangeRefused: 20513,
   /** The list is not for the caller; `ext_info.reason` says why, in English. */
   listRefused: 20514,
+  /** The caller checks a decision about this member blind, and has not answered yet. */
+  checkOpen: 20515,
   /** These cases cannot be exported; `ext_info.reason` says why, in English. */
   exportRefused: 20521,
   /** A suspicious activity report cannot be opened or changed so; `ext_info.reason` says why, in English. */

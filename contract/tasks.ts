@@ -18,6 +18,8 @@ export const ComplianceTask = Type.Object({
   minutes: Type.Integer(),
   /** Products that are closed until it is done. */
   opens: Type.Array(Type.String()),
+  /** Of `opens`, the products that more open tasks keep closed: how many tasks each needs, this one among them. */
+  steps: Type.Array(Type.Object({ product: Type.String(), total: Type.Integer() })),
   /** Products that close when its deadline passes, or when it is rejected finally. */
   blocks: Type.Array(Type.String()),
   /** Of `opens` and `blocks`, the products that it closes now. */
@@ -43,6 +45,14 @@ export const ComplianceTask = Type.Object({
   path: Type.String(),
 })
 export type ComplianceTask = Static<typeof ComplianceTask>
+
+/** Products that tasks keep closed now, the tasks that they need, and the minutes of those the member has yet to do. */
+export const LockedProducts = Type.Object({
+  products: Type.Array(Type.String()),
+  tasks: Type.Array(Type.String()),
+  minutes: Type.Integer(),
+})
+export type LockedProducts = Static<typeof LockedProducts>
 
 /** The member's class, and when it expires; retail does not expire. */
 export const ClientClassView = Type.Object({ name: oneOf(clientClasses), validUntil: nullable(Instant) })

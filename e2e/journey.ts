@@ -18,8 +18,8 @@ export interface Walk {
   lastName?: string
   /** `YYYY-MM-DD` */
   birthDate?: string
-  /** Continues although the photo check reports a problem. */
-  useAnyway?: boolean
+  /** Stays at the last photo: what is found in the document is shown there. */
+  staysAtPhoto?: boolean
   /** Two-letter code; the Netherlands by default. */
   country?: string
 }
@@ -32,7 +32,10 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
     .first()
     .click()
   await chooseDocument(page, walk.document, walk.country, words)
-  for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), walk.useAnyway, words)
+  const last = walk.staysAtPhoto ? walk.photos.at(-1) : undefined
+  for (const name of walk.staysAtPhoto ? walk.photos.slice(0, -1) : walk.photos)
+    await givePhoto(page, await walk.photograph(name), false, words)
+  if (last) return choosePhoto(page, await walk.photograph(last), words)
   await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
   if (walk.firstName !== undefined || walk.lastName || walk.birthDate) await correctDetails(page, walk, words)
 }
@@ -89,7 +92,8 @@ export async function declareResidence(
 }
 
 export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
-  await declareResidence(page, countryCode, words)
+  // A state gives a residence permit to nationals of other states only.
+  await declareResidence(page, document === 'RESIDENCE_PERMIT' ? 'TR' : countryCode, words)
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -183,9 +187,7 @@ export async function choosePhoto(page: Page, file: string, words = english): Pr
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('kyc.photo.chooseFile') }).click()
   await (await chooser).setFiles(file)
-  await expect(
-    page.getByRole('button', { name: anyOf([words('kyc.review.looksGood'), words('kyc.review.useAnyway')]) }),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: words('kyc.review.label'), exact: true })).toBeVisible()
 }
 
 export async function send(page: Page, words = english): Promise<void> {

@@ -104,7 +104,7 @@ test('a forgotten password is replaced with the code of the email, and signs in 
   await page.getByLabel('Password', { exact: true }).fill('another sound password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')
-  await expect(page.getByText('Withdrawals are on hold', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^On hold until .*: Crypto withdrawal/)).toBeVisible()
 })
 
 test('no answer in 30 s: the first client gives up with its own number and text', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FieldError } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import styles from './ChoiceGroup.module.css'
@@ -32,6 +32,8 @@ interface OneProps extends GroupProps {
 interface SeveralProps extends GroupProps {
   multiple: true
   value: readonly string[]
+  /** Said before a choice that excludes the others, such as “or”. */
+  orText?: string
   /** In the order of `choices`. */
   onChange: (value: string[]) => void
 }
@@ -62,32 +64,37 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
         data-compact={(short && !multiple) || undefined}
         data-chips={(short && multiple) || undefined}
       >
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles['choice']}>
-            <input
-              type={multiple ? 'checkbox' : 'radio'}
-              id={`${name}-${choice.value}`}
-              name={name}
-              value={choice.value}
-              checked={multiple ? props.value.includes(choice.value) : props.value === choice.value}
-              disabled={choice.disabled}
-              aria-invalid={multiple ? invalid : undefined}
-              aria-labelledby={`${name}-${choice.value}-label`}
-              aria-describedby={choice.detail ? `${name}-${choice.value}-detail` : undefined}
-              onChange={(event) => {
-                if (props.multiple) props.onChange(withChoice(props, choice, event.target.checked))
-                else props.onChange(choice.value)
-              }}
-            />
-            <span className={styles['text']}>
-              <span id={`${name}-${choice.value}-label`}>{choice.label}</span>
-              {choice.detail ? (
-                <span className={styles['detail']} id={`${name}-${choice.value}-detail`}>
-                  {choice.detail}
-                </span>
-              ) : null}
-            </span>
-          </label>
+        {choices.map((choice, index) => (
+          <Fragment key={choice.value}>
+            {choice.exclusive && index > 0 && multiple && props.orText ? (
+              <span className={styles['or']}>{props.orText}</span>
+            ) : null}
+            <label className={styles['choice']}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                id={`${name}-${choice.value}`}
+                name={name}
+                value={choice.value}
+                checked={multiple ? props.value.includes(choice.value) : props.value === choice.value}
+                disabled={choice.disabled}
+                aria-invalid={multiple ? invalid : undefined}
+                aria-labelledby={`${name}-${choice.value}-label`}
+                aria-describedby={choice.detail ? `${name}-${choice.value}-detail` : undefined}
+                onChange={(event) => {
+                  if (props.multiple) props.onChange(withChoice(props, choice, event.target.checked))
+                  else props.onChange(choice.value)
+                }}
+              />
+              <span className={styles['text']}>
+                <span id={`${name}-${choice.value}-label`}>{choice.label}</span>
+                {choice.detail ? (
+                  <span className={styles['detail']} id={`${name}-${choice.value}-detail`}>
+                    {choice.detail}
+                  </span>
+                ) : null}
+              </span>
+            </label>
+          </Fragment>
         ))}
       </div>
       <FieldError id={`${name}-error`} text={error} />

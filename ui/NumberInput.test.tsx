@@ -67,6 +67,20 @@ describe('a number', () => {
     await expect.element(getByLabelText('Amount')).toHaveValue('12.34')
   })
 
+  it('keeps a text that is no number, marks it, and has no value until it is corrected', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = await render(<Amount onChange={onChange} unreadable="Use digits only." />)
+    const box = getByLabelText('Amount')
+    await box.click()
+    await userEvent.keyboard('-5abc')
+    await expect.element(box).toHaveValue('-5abc')
+    await expect.element(box).toHaveAccessibleDescription('Use digits only.')
+    expect(onChange).toHaveBeenLastCalledWith('')
+    await box.fill('€ 1,250')
+    await expect.element(box).toHaveValue('1,250')
+    await expect.element(box).not.toHaveAttribute('aria-invalid')
+  })
+
   it('keeps the caret position when a group separator appears or disappears', async () => {
     const { getByLabelText } = await render(<Amount start="1234" />)
     const box = getByLabelText('Amount')

@@ -6,6 +6,7 @@ import {
   figuresIn,
   readDecimal,
   settled,
+  hasMore,
   showDecimal,
   type DecimalRules,
 } from './decimal-text.ts'
@@ -28,6 +29,8 @@ export interface NumberInputProps extends NativeProps {
   language: string
   decimals?: number
   negative?: boolean
+  /** The error while the text holds more than a number. The text stays, and the value is empty. */
+  unreadable?: string
   /** A unit inside the box; `name` is for screen readers. */
   unit?: { text: string; name: string; place: 'start' | 'end' }
 }
@@ -44,12 +47,18 @@ export function NumberInput({
   decimals = 0,
   negative = false,
   unit,
+  unreadable,
   onBlur,
   ...input
 }: NumberInputProps): ReactNode {
-  const { leave, ...box } = useGroupedNumber({ language, decimals, negative }, value, onChange)
+  const { leave, isUnread, ...box } = useGroupedNumber(
+    { language, decimals, negative },
+    value,
+    onChange,
+    unreadable !== undefined,
+  )
   return (
-    <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+    <Field label={label} hint={hint} error={isUnread ? unreadable : error} {...(id ? { id } : {})}>
       {(control) => (
         <div className={styles['withUnit']} data-place={unit?.place}>
           <input
@@ -81,19 +90,31 @@ export function NumberInput({
 }
 
 /** Shows the typed number grouped. An incomplete number (`12.`) stays as it is until the box loses the focus. */
-function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: string) => void) {
+function useGroupedNumber(
+  rules: DecimalRules,
+  value: string,
+  onChange: (value: string) => void,
+  /** Text that is no number stays as it was typed. */
+  strict: boolean,
+) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const [{ draft }, setTyped] = useState({ draft: '' })
+  const [{ draft, unread }, setTyped] = useState({ draft: '', unread: '' })
   // A value that came from outside replaces what was typed before it.
   const plain = settled(draft) === value ? draft : value
-  const shown = showDecimal(plain, rules.language)
+  const isUnread = unread !== '' && value === ''
+  const shown = isUnread ? unread : showDecimal(plain, rules.language)
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   const onType = ({ target: { value: text, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+    if (strict && hasMore(text, rules)) {
+      setTyped({ draft: '', unread: text })
+      onChange('')
+      return
+    }
     const at = selectionStart ?? text.length
     const behindSeparator = /[.,٫٬]/.test(text[at - 1] ?? '')
     const longer = text.length - shown.length
@@ -113,8 +134,8 @@ function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: 
       caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0),
     )
     // A new object each time: we restore the caret even if the text stays the same.
-    setTyped({ draft: next })
+    setTyped({ draft: next, unread: '' })
     onChange(settled(next))
   }
-  return { ref: input, value: shown, onChange: onType, leave: () => setTyped({ draft: '' }) }
+  return { ref: input, value: shown, isUnread, onChange: onType, leave: () => setTyped({ draft: '', unread }) }
 }

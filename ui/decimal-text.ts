@@ -46,6 +46,12 @@ export function settled(draft: string): string {
   return /\d/.test(plain) ? plain : ''
 }
 
+/** Whether a text holds more than a number and its currency: a letter, or a minus where none is allowed. */
+export function hasMore(text: string, { negative }: DecimalRules): boolean {
+  const signs = text.replace(/^\s*[A-Z]{3}\s|\s[A-Z]{3}\s*$/u, '')
+  return /\p{L}/u.test(signs.replaceAll(/\p{Sc}/gu, '')) || (!negative && /[-−]/u.test(signs))
+}
+
 /** Formats plain digits in the notation of the language, digit for digit: nothing is rounded or added. */
 export function showDecimal(draft: string, language: string): string {
   const { decimal, digits } = signsOf(language)

@@ -50,6 +50,7 @@ const rooms: Partial<Record<string, string[]>> = {
     'account/src/status/tasks/',
     'account/src/status/result/',
     ...[
+      'Allowance',
       'Below',
       'HeldData',
       'LevelOffers',
@@ -57,6 +58,7 @@ const rooms: Partial<Record<string, string[]>> = {
       'Manage',
       'Moving',
       'NextTask',
+      'SecurityHold',
       'Tasks',
       'WithdrawalRules',
     ].map((part) => `account/src/features/personal/${part}.tsx`),

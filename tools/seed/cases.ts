@@ -3,6 +3,7 @@ import { addressChecks } from '@tessera/contract/address-proof.ts'
 import { createMember } from '../../server/src/accounts/members/store.ts'
 import { saveRequest } from '../../server/src/accounts/support/store.ts'
 import { memberSignedUp } from '../../server/src/platform/audit/account-events.ts'
+import { caseHeld } from '../../server/src/platform/audit/review-events.ts'
 import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
 import type { CommandContext } from '../../server/src/review/commands/command-context.ts'
 import { holdForScreening } from '../../server/src/verification/records/case-holds.ts'
@@ -35,7 +36,6 @@ export async function addCase(
     if (kind === 'address-proof') return addAddress(seeding, residence, pictures)
     if (kind === 'newer-document') {
       const first = await addAttempt(seeding, pictures, { state: 'approved' })
-      await trx.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
       await addAttempt(seeding, pictures, { state: 'in_review', purpose: 'update', caseId: first.caseId })
       return
     }
@@ -59,6 +59,10 @@ async function hold({ trx }: Seeding, attemptId: string): Promise<void> {
       lifted_at: null,
     })
     .execute()
+  await caseHeld(trx, 'reviewer:second-reviewer', `attempt:${attemptId}`, {
+    kind: 'hold',
+    reason: 'POSSIBLE_DUPLICATE',
+  })
 }
 
 /** A vendor read the document, found the name on a list, and left the decision to a reviewer. */
@@ -74,8 +78,8 @@ async function vendorHit({ trx, member, submittedAt }: Seeding, attemptId: strin
       result_at: submittedAt,
       verdict: 'review',
       failed_at: null,
-      collected_at: null,
-      images_at: null,
+      collected_at: submittedAt,
+      images_at: submittedAt,
     })
     .execute()
   await holdForScreening(trx, attemptId, 'provider:sumsub')

@@ -12,7 +12,7 @@ function placeOf(kind: SeedKind): Place {
   return { side: 'front', left: 0.04, top: 0.79, width: 0.92, height: 0.14 }
 }
 
-/** What a reader would have found, and where. Each case has a document of its own, also where the picture repeats. */
+/** What a reader would have found, and where. */
 export function factsOf(kind: SeedKind, person: SpecimenSpec, documentNumber: string): Fact[] {
   const place = placeOf(kind)
   const source = kind === 'driving-licence' ? 'visual' : 'mrz'

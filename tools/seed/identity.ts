@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import type { Database } from '../../server/src/platform/db/tables.ts'
+import { attemptDecided } from '../../server/src/platform/audit/verification-events.ts'
 import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
+import { recordIdentity } from '../../server/src/verification/records/record.ts'
 import { toAlpha2 } from '../../server/src/recognition/read/countries.ts'
 import type { SeedContext } from './cases.ts'
 import { factsOf } from './facts.ts'
-import { personOf, type Picture } from './pictures.ts'
+import { mostDrawn, personOf, type Picture } from './pictures.ts'
 import type { SeedKind } from './plan.ts'
 
 /** A case that is being added. */
@@ -31,6 +33,9 @@ interface Wanted {
 const doubts = [null, null, null, 'name-as-typed', 'birth-date-as-typed'] as const
 const dayMs = 86_400_000
 
+/** Who decided the earlier attempts. */
+const decider = 'reviewer:second-reviewer'
+
 /** Adds an attempt with its photos. One that was decided was sent a month before the case. */
 export async function addAttempt(
   seeding: Seeding,
@@ -40,6 +45,8 @@ export async function addAttempt(
   const { trx, member, index, kind, submittedAt, context } = seeding
   const person = personOf(index)
   const doubt = purpose ? null : (doubts[index % doubts.length] ?? null)
+  const documentNumber =
+    index < mostDrawn && state !== 'approved' ? person.documentNumber : numberOf(index, purpose ? 'N' : 'S')
   const decidedAt = state === 'in_review' ? null : new Date(submittedAt.getTime() - 29 * dayMs)
   const ofCase = caseId ?? (await newCase(seeding))
   const { id } = await trx
@@ -63,15 +70,12 @@ export async function addAttempt(
         lastName: person.surname,
         birthDate: doubt === 'birth-date-as-typed' ? '1990-01-01' : person.birthDate,
       }),
-      facts: context.keyring.sealJson(
-        member,
-        sealed('attempt', 'facts'),
-        factsOf(kind, person, purpose ? numberOf(index, 'N') : numberOf(index, 'S')),
-      ),
+      facts: context.keyring.sealJson(member, sealed('attempt', 'facts'), factsOf(kind, person, documentNumber)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (decidedAt) await decide(seeding, id, state === 'approved' ? 'approved' : 'rejected')
+  if (decidedAt && state === 'approved') await verify(seeding, { id, documentNumber, at: decidedAt })
   for (const picture of pictures) await addPhoto(seeding, id, picture)
   return { id, caseId: ofCase }
 }
@@ -100,17 +104,48 @@ async function newCase({ trx, member, kind }: Seeding): Promise<string> {
 }
 
 async function decide({ trx, member }: Seeding, attemptId: string, verdict: 'approved' | 'rejected'): Promise<void> {
+  const reasons = verdict === 'rejected' ? ['DOC_EDITED' as const] : []
   await trx
     .insertInto('decision')
     .values({
       attempt_id: attemptId,
       member_id: member.id,
       verdict,
-      reasons: verdict === 'rejected' ? ['DOC_EDITED'] : [],
+      reasons,
       reason_sides: JSON.stringify({}),
-      decided_by: 'reviewer:second-reviewer',
+      decided_by: decider,
     })
     .execute()
+  await attemptDecided(trx, decider, attemptId, { verdict, reasons })
+}
+
+/** Gives the member the identity of an approved attempt, as its decision would have. */
+async function verify({ context: { keyring }, trx, member, index, kind }: Seeding, approved: Approved): Promise<void> {
+  const person = personOf(index)
+  const country = toAlpha2(person.issuingState)
+  const identity = {
+    firstName: person.givenNames,
+    lastName: person.surname,
+    birthDate: person.birthDate,
+    documentType: documentTypeOf(kind),
+    country,
+    number: approved.documentNumber,
+    expiresOn: person.expiryDate,
+    verifiedAt: approved.at.toISOString(),
+  }
+  await trx
+    .updateTable('member')
+    .set({ kyc_level: 1, identity: keyring.sealJson(member, sealed('member', 'identity'), identity) })
+    .where('id', '=', member.id)
+    .execute()
+  const attempt = { id: approved.id, country, document_type: documentTypeOf(kind) }
+  await recordIdentity(trx, keyring, member, { attempt, identity })
+}
+
+interface Approved {
+  id: string
+  documentNumber: string
+  at: Date
 }
 
 async function addPhoto({ context, trx, member }: Seeding, attemptId: string, picture: Picture): Promise<void> {

@@ -6,8 +6,8 @@ import { inventedPerson } from '../specimens/people.ts'
 import type { SpecimenSpec } from '../specimens/spec.ts'
 import type { SeedKind } from './plan.ts'
 
-/** Drawing takes a second: from here on people and pictures repeat, with other document numbers. */
-const mostDrawn = 24
+/** Drawing takes a second: from here on people and pictures repeat, with other document numbers, since a member's document is approved once. */
+export const mostDrawn = 24
 
 /** Who the case is about, as its pictures show. */
 export const personOf = (index: number): SpecimenSpec => inventedPerson(index % mostDrawn, 'passport')

@@ -3,6 +3,7 @@ import { openCase } from '../../server/src/review/cases/open.ts'
 import { readQueue } from '../../server/src/review/queue/list.ts'
 import { picture } from '../../server/src/testing/attempts.ts'
 import { useOwnServer } from '../../server/src/testing/server.ts'
+import { differencesFromChain } from '../../server/src/verification/records/against-chain.ts'
 import { addCase } from './cases.ts'
 import { planOf, seedKinds } from './plan.ts'
 
@@ -24,6 +25,7 @@ it('a small seed has every kind of case in at least three regions, and a reviewe
   )
   expect(new Set(rows.map(({ site }) => site)).size).toBeGreaterThanOrEqual(3)
   expect(rows.filter(({ onHold }) => onHold)).toHaveLength(2)
+  expect(await differencesFromChain(context.db)).toEqual([])
   for (const { id } of rows) expect(await openCase(context, id, 'tester')).toMatchObject({ id })
 })
 

@@ -37,7 +37,7 @@ export function browserOf({ host, address, origin, language, direction, userAgen
   const { pathname, search, href } = new URL(address, origin)
   const location = { pathname, search, hash: '', href, origin, host: new URL(origin).host }
   const phone = /Mobi|Android/.test(userAgent)
-  const matchMedia = (query: string) => ({ matches: query.includes('hover: hover') && !phone, ...listeners })
+  const matchMedia = (query: string) => ({ matches: !phone && /hover: hover|width >=/.test(query), ...listeners })
   const listeners = { addEventListener: nothing, removeEventListener: nothing }
   const documentElement = { lang: language, dir: direction, dataset: {} }
   const document = { documentElement, cookie: '', title: '', hidden: false, getElementById: () => null, ...listeners }

@@ -102,6 +102,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     opened: true,
     limitation: [],
     limitationInfo: [],
+    dependsOnCountry: [],
     transfer: null,
     state: [
       { level: 'LEVEL_1', status: 'ALLOW', type: 'INDIVIDUAL' },
@@ -384,6 +385,7 @@ type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][num
 
 export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
   voluntary: [],
+  locked: [],
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,
@@ -401,6 +403,7 @@ export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] 
       closedNow: [],
       raises: [],
       opens: [],
+      steps: [],
       blocks: [],
       dueAt: null,
       closesAt: null,

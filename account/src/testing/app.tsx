@@ -43,6 +43,8 @@ export interface Shown {
   go: (to: string) => Promise<void>
   /** Presses the browser's Back button. */
   back: () => Promise<void>
+  /** … its Forward button. */
+  forward: () => Promise<void>
 }
 
 /** Renders routes at an address in English, as the app's own start does. */
@@ -66,6 +68,7 @@ export async function renderRoutes(
     address: () => router.state.location.pathname.slice(basename.length) + router.state.location.search,
     go: (to) => router.navigate(to),
     back: () => router.navigate(-1),
+    forward: () => router.navigate(1),
   }
 }
 

@@ -1,6 +1,55 @@
 import type { FactField } from './facts.ts'
 
-/** The titles of residence permits, folded like the labels below. */
+/** The titles of identity cards, folded like the labels below. */
+export const identityCardWords = [
+  'IDENTITYCARD',
+  'NATIONALIDCARD',
+  'IDENTIFICATIONCARD',
+  'CARTEDIDENTITE',
+  'CARTENATIONALEDIDENTITE',
+  'PERSONALAUSWEIS',
+  'IDENTITATSKARTE',
+  'IDENTITEITSKAART',
+  'CARTADIDENTITA',
+  'DOCUMENTONACIONALDEIDENTIDAD',
+  'CEDULADEIDENTIDAD',
+  'CEDULADECIUDADANIA',
+  'CARTAODECIDADAO',
+  'DOWODOSOBISTY',
+  'OBCANSKYPRUKAZ',
+  'OBCIANSKYPREUKAZ',
+  'OSOBNAISKAZNICA',
+  'OSOBNAIZKAZNICA',
+  'CARTEDEIDENTITATE',
+  'SZEMELYAZONOSITO',
+  'HENKILOKORTTI',
+  'KIMLIKKARTI',
+  'KADPENGENALAN',
+  'KARTUTANDAPENDUDUK',
+] as const
+
+/** The titles of driving licences, likewise. */
+export const drivingLicenceWords = [
+  'DRIVINGLICENCE',
+  'DRIVINGLICENSE',
+  'DRIVERLICENSE',
+  'DRIVERSLICENSE',
+  'DRIVERLICENCE',
+  'DRIVERSLICENCE',
+  'PERMISDECONDUIRE',
+  'FUHRERSCHEIN',
+  'RIJBEWIJS',
+  'PATENTEDIGUIDA',
+  'PERMISODECONDUCCION',
+  'LICENCIADECONDUCIR',
+  'CARTADECONDUCAO',
+  'PRAWOJAZDY',
+  'RIDICSKYPRUKAZ',
+  'SURUCUBELGESI',
+  'SURATIZINMENGEMUDI',
+] as const
+
+/** The titles of residence permits, likewise. */
 export const residencePermitWords = [
   'RESIDENCEPERMIT',
   'RESIDENTPERMIT',

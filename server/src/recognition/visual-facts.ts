@@ -1,7 +1,8 @@
+import type { DocumentType } from '@tessera/contract/states.ts'
 import { textNamesCountry } from './read/countries.ts'
 import { findDates } from './dates.ts'
 import type { Fact, FactField } from './facts.ts'
-import { fieldLabels, residencePermitWords } from './labels.ts'
+import { drivingLicenceWords, fieldLabels, identityCardWords, residencePermitWords } from './labels.ts'
 import { roughForm } from './names.ts'
 import { placed } from './read/place.ts'
 import type { VisualLine } from './read/reading.ts'
@@ -46,16 +47,28 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
 const passportWord = /pas{1,2}[aez]?p|reisepass/i
 
 /** Whether the print says that the document is a residence permit of its issuing state. */
-export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
-  return lines.some(
-    ({ text, confidence }) =>
-      confidence >= lowestConfidence && residencePermitWords.some((word) => squash(text).includes(word)),
-  )
-}
+export const namesResidencePermit = (lines: readonly VisualLine[]): boolean => names(lines, residencePermitWords)
 
 /** Whether the print says that the document is a passport, in one of the languages that passports are printed in. */
 export function namesPassport(lines: readonly VisualLine[]): boolean {
   return lines.some(({ text, confidence }) => confidence >= lowestConfidence && passportWord.test(text))
+}
+
+/** The kind of document that the print names; null when it names none, or several. */
+export function kindInPrint(lines: readonly VisualLine[]): Exclude<DocumentType, 'BVN'> | null {
+  const named = [
+    ...(namesPassport(lines) ? (['PASSPORT'] as const) : []),
+    ...(names(lines, identityCardWords) ? (['ID_CARD'] as const) : []),
+    ...(names(lines, drivingLicenceWords) ? (['DRIVERS_LICENSE'] as const) : []),
+    ...(namesResidencePermit(lines) ? (['RESIDENCE_PERMIT'] as const) : []),
+  ]
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+function names(lines: readonly VisualLine[], titles: readonly string[]): boolean {
+  return lines.some(
+    ({ text, confidence }) => confidence >= lowestConfidence && titles.some((title) => squash(text).includes(title)),
+  )
 }
 
 /**

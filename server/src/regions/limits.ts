@@ -40,6 +40,17 @@ export const isEverOpen = (region: Region, product: string): boolean =>
     products.some((one) => one.product === product && (one.allowed || one.lifted !== undefined)),
   )
 
+/** Products that some regions open to retail clients, and others do not. */
+export function differingProducts(regions: readonly Region[]): string[] {
+  const openAt = regions.map(
+    ({ levels }) =>
+      new Set(levels.flatMap(({ products }) => products.flatMap((one) => (one.allowed ? [one.product] : [])))),
+  )
+  return [...new Set(openAt.flatMap((open) => [...open]))].filter(
+    (product) => !openAt.every((open) => open.has(product)),
+  )
+}
+
 /** The other products of a level that share the limit of this one. */
 export function sharingWith({ products }: Level, { product, together }: Level['products'][number]): string[] {
   return together === undefined

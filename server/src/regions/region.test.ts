@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '@tessera/contract/languages.ts'
 import { kycLevels } from '@tessera/contract/states.ts'
 import { loadRegions, regionOf } from './region.ts'
 
@@ -19,6 +20,12 @@ describe('the shipped regions', () => {
 
   it('as shipped never let the automatic review approve in production', () => {
     for (const region of loadRegions(shipped).values()) expect(region.machineMayApprove.production).toEqual([])
+  })
+
+  it('name the law that keeps data in every language', () => {
+    const needed = languages.filter((language) => language !== 'en-US' && language !== 'en-HK')
+    for (const { site, retention } of loadRegions(shipped).values())
+      expect(Object.keys(retention?.law ?? {}).toSorted(), site).toEqual(needed.toSorted())
   })
 
   it('an unknown region falls back to the default one', () => {

@@ -7,6 +7,7 @@ import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { verifiedIdentity, type Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
+import { differingProducts } from '../regions/limits.ts'
 import { regionOf, type Region } from '../regions/region.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, resetPolicyOf } from '../regions/policies.ts'
 import { appealStatus, finalDecision } from '../verification/appeals/rules.ts'
@@ -41,6 +42,7 @@ export interface KycSources {
   member: SessionMember
   identity: Identity | null
   region: Region
+  dependsOnCountry: string[]
   provider: Provider
   attempts: readonly AttemptRow[]
   snapshot: Snapshot
@@ -142,6 +144,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     cases,
     appeal: appealStatus(finalDecision(attempts, sources.snapshot), sources.snapshot, sources.appeals, now),
     levels: tables.levels,
+    dependsOnCountry: sources.dependsOnCountry,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
     nextTask: sources.nextTask,
     policy: {
@@ -207,6 +210,7 @@ export function kycInfoFor(
       member,
       identity,
       region: regionOf(regions, member.site),
+      dependsOnCountry: member.residence_country === null ? differingProducts([...regions.values()]) : [],
       provider: providerOf(context, member, 'LEVEL_1'),
       policy: policyOf(regions, member.site),
       resets: resetPolicyOf(regions, member.site),

@@ -5,6 +5,7 @@ import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
 import { decideByReviewer, type ReviewerDecision } from '../verification/attempts/decide-by-reviewer.ts'
 import { releaseDocument } from '../verification/attempts/two-reviewers.ts'
+import { withApprovals } from './approvals.ts'
 import { completeDraft } from './attempts.ts'
 import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
@@ -56,18 +57,18 @@ export function useOnePassport(server: () => TestServer) {
   return {
     send: (member: TestMember, meanwhile?: () => Promise<unknown>) =>
       sendDocument(server(), member, passport, meanwhile),
+    /** One reviewer decides, also against a failed check. */
     decide: (
       id: string,
       verdict: ReviewerDecision['verdict'],
       reasons: ReviewerDecision['reasons'] = [],
       by = 'tester',
-    ) =>
-      decideByReviewer(server().running.context, id, {
-        verdict,
-        reasons,
-        reviewer: by,
-        because: verdict === 'approved' ? 'COMPARED_BY_EYE' : undefined,
-      }),
+    ) => {
+      const { context } = server().running
+      const because = verdict === 'approved' ? 'COMPARED_BY_EYE' : undefined
+      const regions = withApprovals(context.regions, {})
+      return decideByReviewer({ ...context, regions }, id, { verdict, reasons, reviewer: by, because })
+    },
     /** Two reviewers take the document from the member of an approved case. */
     async release(id: string): Promise<void> {
       const { context } = server().running

@@ -53,7 +53,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
 
 async function show(
   answer: Reading,
-  list: Entry[] = [{ ...answer.status, locked: answer.locked, inReview: false }],
+  list: Entry[] = [{ ...answer.status, locked: answer.locked, inReview: false, first: null }],
 ): Promise<void> {
   server.answer({
     'GET /v1/private/agreement/list': () => ({ list }),
@@ -128,7 +128,7 @@ describe('an agreement', () => {
         signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' },
       }),
     })
-    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()
     expect(server.asked(sign).map(({ body }) => body)).toEqual([
@@ -254,10 +254,10 @@ describe('agreement list', () => {
     server.answer({
       'GET /v1/private/agreement/list': () => ({
         list: [
-          { ...status(), locked: false, inReview: false },
-          { ...options, locked: true, inReview: false },
-          { ...later, locked: true, inReview: false },
-          { ...status({ id: 'sent-agreement', title: 'Sent' }), locked: true, inReview: true },
+          { ...status(), locked: false, inReview: false, first: null },
+          { ...options, locked: true, inReview: false, first: null },
+          { ...later, locked: true, inReview: false, first: owing().next },
+          { ...status({ id: 'sent-agreement', title: 'Sent' }), locked: true, inReview: true, first: null },
         ],
       }),
     })
@@ -266,12 +266,16 @@ describe('agreement list', () => {
     await expect.element(page.getByText(words.state.due)).toBeVisible()
     // The tasks say the same of one that has prerequisites.
     await expect.element(page.getByText(words.state.later)).toBeVisible()
+    const { title, path } = owing().next
+    await expect.element(page.getByRole('link', { name: `Do first: ${title}` })).toHaveAttribute('href', path)
     await expect.element(page.getByText(words.state.accepted)).toBeVisible()
   })
 
   it('lists a single agreement, too, and says that none is signed', async () => {
     server.answer({
-      'GET /v1/private/agreement/list': () => ({ list: [{ ...status(), locked: false, inReview: false }] }),
+      'GET /v1/private/agreement/list': () => ({
+        list: [{ ...status(), locked: false, inReview: false, first: null }],
+      }),
     })
     await renderRoutes(routes, '/auth/agreement')
     await expect.element(page.getByText(words.noneSigned)).toBeVisible()

@@ -8,6 +8,8 @@ import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
+import { routeOf } from '../../status/tasks/tasks.ts'
+import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './agreement.module.css'
 import type { AgreementData, Entry } from './load.ts'
 import { Reader } from './Reader.tsx'
@@ -47,11 +49,12 @@ function Overview({ list }: { list: Entry[] }): ReactNode {
 }
 
 function Row({
-  entry: { id, title, version, effectiveFrom, product, state, locked, inReview },
+  entry: { id, title, version, effectiveFrom, product, state, locked, inReview, first },
 }: {
   entry: Entry
 }): ReactNode {
   const { t, i18n } = useTranslation()
+  const nameOf = useTaskName()
   const shown = locked && state !== 'accepted' ? (inReview ? 'afterReview' : 'later') : state
   return (
     <li>
@@ -66,6 +69,13 @@ function Row({
         <p data-state={shown} className={styles['state']}>
           {t(`agreement.state.${shown}`)}
         </p>
+        {first && shown === 'later' ? (
+          <p>
+            <Link className="alone" to={routeOf(first)}>
+              {t('tasks.after', { tasks: nameOf(first) })}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </li>
   )

@@ -1,10 +1,11 @@
 import { Card } from '@tessera/ui/Card.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { voluntaryTests, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { inPlace } from '../../state/in-place.ts'
-import { askTasks } from '../../status/tasks/tasks.ts'
+import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 import { LevelOffers } from './LevelOffers.tsx'
 import type { PersonalData } from './load.ts'
 import { Limitations } from './Limitations.tsx'
@@ -38,6 +39,22 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     setTasks(inPlace(askTasks()))
   }, [info.version])
 
+  // A test that other tasks come before is not offered.
+  const [tests, setTests] = useState<readonly VoluntaryTest[]>([])
+  useEffect(() => {
+    let here = true
+    const read = ({ list }: TaskList): void => {
+      if (here)
+        setTests(
+          voluntaryTests.filter((test) => !list.some(({ type, status }) => type === test && status === 'LOCKED')),
+        )
+    }
+    void tasks.then(read, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [tasks])
+
   return (
     <>
       <Card title={t('task.title')} id="tasks">
@@ -46,7 +63,7 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
         </Loaded>
       </Card>
       <Card title={t('manage.title')} id="manage">
-        <Manage info={info} />
+        <Manage info={info} tests={tests} />
       </Card>
     </>
   )

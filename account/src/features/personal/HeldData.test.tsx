@@ -59,7 +59,9 @@ describe('stored data', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect.element(part.getByText('Ada', { exact: true })).toBeVisible()
     expect(dialog.elements()).toEqual([])
-    expect(part.getByRole('button', { name: 'Show name and date of birth' }).elements()).toEqual([])
+    await part.getByRole('button', { name: 'Hide name and date of birth' }).click()
+    await expect.element(part.getByText('A•••')).toBeVisible()
+    await expect.element(part.getByRole('button', { name: 'Show name and date of birth' })).toBeVisible()
   })
 
   it('stays shortened when the member closes the question, without an error', async () => {

@@ -49,7 +49,13 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
             {t('held.reveal')}
           </Button>
         </div>
-      ) : null}
+      ) : held === shortened ? null : (
+        <div className={styles['more']}>
+          <Button size="small" onClick={() => setFull(null)}>
+            {t('held.hide')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

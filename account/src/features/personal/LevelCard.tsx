@@ -79,9 +79,12 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
               ? t(`level2.${status.kind}.title`)
               : t(`status.${status.kind}.title`)}
         </h2>
-        <Chip tone={second && status.kind === 'start' ? 'good' : tones[status.kind]}>
-          {second ? t(`level2.${status.kind}.chip`) : t(`status.${status.kind}.chip`)}
-        </Chip>
+        {/* The title says it already. */}
+        {calm ? null : (
+          <Chip tone={second && status.kind === 'start' ? 'good' : tones[status.kind]}>
+            {second ? t(`level2.${status.kind}.chip`) : t(`status.${status.kind}.chip`)}
+          </Chip>
+        )}
       </div>
       <LevelTrack
         reached={info.applicant.level}

@@ -1,37 +1,28 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { Chip } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import Check from 'lucide-react/icons/check'
-import Lock from 'lucide-react/icons/lock'
-import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
-import { formatMoney, shortMoney } from '../../format/money.ts'
-import { fixedDecimal, withThousands } from '../../format/numbers.ts'
+import { formatMoney } from '../../format/money.ts'
+import { fixedDecimal } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { Allowance, type Coin, type Instead, type Limitation } from './Allowance.tsx'
 import styles from './LevelOffers.module.css'
 import { namedText, productName } from '../../i18n/named-text.ts'
 
 type Offer = KycInfo['levels'][number]
-type Coin = KycInfo['quotas'][number]['coinLimit']
-type Product = Offer['products'][number]
-type Limitation = KycInfo['limitationInfo'][number]
 
 /** What each level opens here, before we ask for anything: a table, or cards on narrow screens. */
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
-  // A verified member has read it: the result and the level card say what is open.
+  // A verified member has read it: the result and the level card say what is open, notices and tasks what is not.
   if (info.applicant.level !== 'LEVEL_DEFAULT')
     return (
       <section aria-labelledby="offers-heading" className={styles['folded']}>
-        <Disclosure
-          summary={<span id="offers-heading">{t('offers.title')}</span>}
-          open={info.limitationInfo.some(isRestricted)}
-        >
+        <Disclosure summary={<span id="offers-heading">{t('offers.title')}</span>}>
           <Offered levels={levels} info={info} />
         </Disclosure>
       </section>
@@ -43,13 +34,10 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   )
 }
 
-/** Something besides the level restricts a product now, so the table is open. */
-const isRestricted = ({ reasonKey }: Limitation): boolean => reasonKey !== 'limitation.level'
-
 function Offered({ levels, info }: OffersProps): ReactNode {
   const { t } = useTranslation()
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
-  const { isHere, coinOf, closedFor } = readerOf(info)
+  const { isHere, coinOf, closedFor, insteadFor } = readerOf(info)
   return (
     <>
       <table className={styles['table']}>
@@ -76,6 +64,7 @@ function Offered({ levels, info }: OffersProps): ReactNode {
                     product={offer.products.find((one) => one.product === product)}
                     coin={coinOf(offer, product)}
                     closed={closedFor(offer, product)}
+                    instead={insteadFor(offer, product)}
                   />
                 </td>
               ))}
@@ -97,7 +86,7 @@ interface OffersProps {
 /** The same for narrow screens. */
 function OfferCards({ levels, info }: OffersProps): ReactNode {
   const { t } = useTranslation()
-  const { isHere, coinOf, closedFor } = readerOf(info)
+  const { isHere, coinOf, closedFor, insteadFor } = readerOf(info)
   const at = levels.findIndex(({ level }) => level === info.applicant.level)
   // Preselects the level of the next step. At the highest level, shows that level.
   const next = levels[at + 1] ?? levels[at]
@@ -114,7 +103,8 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
                   {t(`level.${offer.level}`)}
                   <Needs offer={offer} />
                 </span>
-                {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
+                {/* Shown above, in the row of levels. */}
+                {isHere(offer) ? <span className="visually-hidden">({t('personal.youAreHere')})</span> : null}
               </span>
             }
           >
@@ -127,6 +117,7 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
                       product={product}
                       coin={coinOf(offer, product.product)}
                       closed={closedFor(offer, product.product)}
+                      instead={insteadFor(offer, product.product)}
                     />
                   </dd>
                 </div>
@@ -147,8 +138,14 @@ function Notes({ levels, info: { residenceCountry, applicant, policy } }: Offers
   const byMonth = levels.some((offer) =>
     offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined),
   )
+  // Before verification a member can take out what the account holds, and add nothing.
+  const first = levels.find(({ level }) => level === 'LEVEL_DEFAULT')
+  const isFirstOpen = (product: string): boolean =>
+    first?.products.some((one) => one.product === product && one.allowed) === true
+  const onlyOut = isFirstOpen('CRYPTO_WITHDRAW') && !isFirstOpen('CRYPTO_DEPOSIT')
   return (
     <div className={styles['notes']}>
+      {onlyOut && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.onlyOut')}</p> : null}
       {residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
       {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
       <p>{t('offers.reset', { time: policy.limitsResetAt })}</p>
@@ -162,20 +159,32 @@ interface OfferReader {
   isHere: (offer: Offer) => boolean
   coinOf: (offer: Offer, product: string) => Coin | undefined
   closedFor: (offer: Offer, product: string) => Limitation | undefined
+  insteadFor: (offer: Offer, product: string) => Instead | undefined
 }
 
 /** What an offer means for this member. */
-function readerOf({ applicant, quotas, limitationInfo }: KycInfo): OfferReader {
+function readerOf({ applicant, quotas, limitationInfo, dependsOnCountry, levels }: KycInfo): OfferReader {
+  const isHere = (offer: Pick<Offer, 'level'>): boolean => offer.level === applicant.level
   // The coin limit is the withdrawal limit.
   const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
     product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
-  // The reached level shows what it opens and something else restricts now.
+  // What restricts a product now restricts it at higher levels, too.
+  const at = levels.findIndex(isHere)
   const closedFor = (offer: Offer, product: string): Limitation | undefined =>
-    isHere(offer)
+    levels.findIndex(({ level }) => level === offer.level) >= at
       ? limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level')
       : undefined
-  const isHere = (offer: Offer): boolean => offer.level === applicant.level
-  return { isHere, coinOf, closedFor }
+  const isOpenAt = (offer: Offer, product: string): boolean =>
+    offer.products.some((one) => one.product === product && one.allowed)
+  const insteadFor = (offer: Offer, product: string): Instead | undefined =>
+    offer.level === 'LEVEL_DEFAULT'
+      ? !isOpenAt(offer, product) && levels.some((one) => isOpenAt(one, product))
+        ? 'offers.verified'
+        : undefined
+      : dependsOnCountry.includes(product)
+        ? 'offers.byCountry'
+        : undefined
+  return { isHere, coinOf, closedFor, insteadFor }
 }
 
 /** P2P trading is listed where the site has it. Hong Kong's agreement is one more requirement. */
@@ -203,85 +212,4 @@ function equation(rate: number, currency: string, language: string): { one: stri
   const [greater, less, amount] =
     rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', rounded(new Decimal(1).div(dollars)).toString()]
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
-}
-
-/**
- * `coin` is the same limit in the region's coin, where there is one. `closed` is what restricts an open product now.
- */
-function Allowance({
-  product,
-  coin,
-  closed,
-}: {
-  product: Product | undefined
-  coin: Coin | undefined
-  closed: Limitation | undefined
-}): ReactNode {
-  const { t, i18n } = useTranslation()
-  const rate = useAccount((state) => state.rate)
-  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
-  if (!product?.allowed) {
-    const classes = product?.openedBy?.map((one) => t(`clientClass.${one}`)) ?? []
-    if (classes.length > 0)
-      return (
-        <span className={styles['kept']}>
-          {t('offers.ofClass', {
-            classes: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(classes),
-          })}
-        </span>
-      )
-    return (
-      <span className={styles['closed']}>
-        <Minus size={16} aria-hidden="true" />
-        <span className="visually-hidden">{t('offers.closed')}</span>
-      </span>
-    )
-  }
-  // A notice above says once why, and until when.
-  if (closed) {
-    return (
-      <Chip>
-        <Lock size={14} aria-hidden="true" />
-        {t(closed.reasonKey === 'limitation.decision' ? 'offers.closed' : 'offers.onHold')}
-      </Chip>
-    )
-  }
-  if (product.limit === null) {
-    return (
-      <span className={styles['open']}>
-        <Check size={16} aria-hidden="true" />
-        {t('offers.open')}
-      </span>
-    )
-  }
-  // Limits are in US dollars. With a rate they are shown in the member's own currency.
-  const limitText = (limit: string, period: Product['period']): ReactNode => {
-    const [value, unit] =
-      rate === 1 ? [limit, 'USD'] : [rounded(new Decimal(limit).times(rate.toFixed(10))).toString(), currency]
-    const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
-    const words = (amount: string): string => (period ? t(`amountPer.${period}`, { amount }) : amount)
-    return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)
-  }
-  return (
-    <span className={styles['open']}>
-      <span>
-        <span>{limitText(product.limit, product.period)}</span>
-        {product.together ? (
-          <span className={styles['second']}>
-            {t('offers.together', {
-              products: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-                product.together.map((one) => productName(t, one)),
-              ),
-            })}
-          </span>
-        ) : null}
-        {coin && Number(coin.limit) > 0 ? (
-          <small className={styles['coin']}>
-            {t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}
-          </small>
-        ) : null}
-        {product.perMonth ? <span className={styles['second']}>{limitText(product.perMonth, 'month')}</span> : null}
-      </span>
-    </span>
-  )
 }

@@ -1,15 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import type { VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { statusOf } from '../../status/level-status.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './Manage.module.css'
+import { Way } from './Way.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
-/** Other actions on the verification. */
-export function Manage({ info }: { info: KycInfo }): ReactNode {
+/** Other actions on the verification. `tests`: those that the member may take, or took. */
+export function Manage({ info, tests }: { info: KycInfo; tests: readonly VoluntaryTest[] }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog(info)
   const locked = statusOf(info).kind === 'locked'
@@ -31,8 +32,8 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
         {info.displayControl.isDisplayQuestionnaire ? (
           <Way to={paths.questionnaire}>{t('manage.questionnaires')}</Way>
         ) : null}
-        <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
-        <Way to={paths.riskTest}>{t('manage.risk')}</Way>
+        {tests.includes('KNOWLEDGE_TEST') ? <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way> : null}
+        {tests.includes('RISK_TEST') ? <Way to={paths.riskTest}>{t('manage.risk')}</Way> : null}
         {verified ? (
           <li>
             <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={move.show}>
@@ -51,17 +52,5 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
       {/* Outside the list, because it reports the completed transfer when its menu item is gone. */}
       {move.dialog}
     </>
-  )
-}
-
-/** `apart`: it takes away what the member has. */
-function Way({ to, apart = false, children }: { to: string; apart?: boolean; children: string }): ReactNode {
-  return (
-    <li data-apart={apart || undefined}>
-      <Link to={to}>
-        {children}
-        <ChevronRight size={18} aria-hidden="true" />
-      </Link>
-    </li>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { productName } from '../../i18n/named-text.ts'
 import { paths } from '../../paths.ts'
 import { PlanBar } from '../../status/tasks/PlanBar.tsx'
 import { routeOf, waits, type TaskList } from '../../status/tasks/tasks.ts'
@@ -63,6 +65,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
           </li>
         ))}
       </ul>
+      <Locked taskList={taskList} />
       {name === 'RETAIL' ? null : (
         <p className={styles['origin']}>
           {t('clientClass.title')}: {t(`clientClass.${name}`)}{' '}
@@ -75,5 +78,33 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
         <Link to={paths.tasks}>{t('task.all')}</Link>
       </p>
     </>
+  )
+}
+
+/** Each product that tasks keep closed, and everything that it needs. */
+function Locked({ taskList: { locked, list } }: { taskList: TaskList }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const nameOf = useTaskName()
+  const inWords = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  if (locked.length === 0) return null
+  return (
+    <div className={styles['group']}>
+      <h3 className={styles['value']}>{t('result.closed')}</h3>
+      <dl className={styles['locked']}>
+        {locked.map(({ products, tasks, minutes }) => {
+          const names = inWords.format(list.filter(({ id }) => tasks.includes(id)).map(nameOf))
+          return (
+            <div key={products.join()}>
+              <dt>{inWords.format(products.map((product) => productName(t, product)))}</dt>
+              <dd>
+                {minutes === 0
+                  ? t('tasks.afterReview', { tasks: names })
+                  : t('task.needs', { tasks: names, time: formatDuration(minutes * 60, i18n.language) })}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
 }

@@ -110,14 +110,14 @@ describe('next step', () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
-    await expect.element(part.getByText('After that, you cannot use: Spot trading')).toBeVisible()
+    await expect.element(part.getByText(/^From .* until it is done, you cannot use: Spot trading$/)).toBeVisible()
   })
 
   it('names the days of grace between the deadline and what closes', async () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = 'Grace period until 15 December 2026, then you cannot use: Spot trading'
+    const words = 'From 15 December 2026 until it is done, you cannot use: Spot trading'
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 
@@ -387,7 +387,7 @@ describe('restricted products', () => {
   })
 
   it.each([
-    ['limitation.task', null, 'On hold'],
+    ['limitation.task', null, 'After your tasks'],
     ['limitation.reverification', null, 'On hold'],
     ['limitation.decision', null, 'Not available'],
     ['limitation.transfer', '2026-11-22T10:00:00Z', 'On hold'],
@@ -406,17 +406,24 @@ describe('restricted products', () => {
     server.answer({ [ask]: () => ({ ...statuses.verified(), limitationInfo }) })
     await renderRoutes(routes, '/auth/personal')
     await expect
-      .element(page.getByText(/Until 22 Nov 2026.*, you cannot use: Crypto withdrawal, P2P trading,? and Card\./))
+      .element(page.getByText(/^On hold until 22 Nov 2026.*: Crypto withdrawal, P2P trading,? and Card$/))
       .toBeVisible()
   })
 
-  it('link to the tasks that restrict them', async () => {
-    server.answer({ [ask]: () => closed('limitation.task') })
+  it('are named with all the tasks that they need, and the time these take', async () => {
+    const [first] = taskList.list
+    if (!first) throw new Error('There is no task')
+    const titles = ['About you', 'Customer agreement']
+    server.answer({
+      [ask]: () => closed('limitation.task'),
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        list: titles.map((title) => ({ ...first, id: title, title })),
+        locked: [{ products: ['SPOT'], tasks: titles, minutes: 13 }],
+      }),
+    })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByText('You can use these when your tasks are done: Spot trading.')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'See your tasks' }))
-      .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+    await expect.element(page.getByText('Needs: About you and Customer agreement (about 13 minutes)')).toBeVisible()
   })
 
   it('show a final refusal as it is, and promise nothing else', async () => {
@@ -449,7 +456,7 @@ describe('restricted products', () => {
     })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('region', { name: 'What each level unlocks' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'See your tasks' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Needs:/)).not.toBeInTheDocument()
   })
 })
 

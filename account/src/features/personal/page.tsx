@@ -18,6 +18,8 @@ const below = () => import('./Below.tsx')
  * one.
  */
 const CustodyNotices = part(async () => (await import('./custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
+/** Only after the password was reset. */
+const SecurityHold = part(async () => (await import('./SecurityHold.tsx')).SecurityHold, 'tasks')
 const Offers = part(async () => (await below()).Offers, 'tasks')
 const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
 const Side = part(async () => (await below()).Side, 'tasks')
@@ -52,6 +54,11 @@ export function Page(): ReactNode {
       >
         {t('personal.title')}
       </PageTitle>
+      {info.limitationInfo.some(({ reasonKey }) => reasonKey === 'limitation.security') ? (
+        <Suspense>
+          <SecurityHold info={info} />
+        </Suspense>
+      ) : null}
       <Banners info={info} next={before?.type === 'UPDATE_POI'} />
       {drawn && (isDisplayNewRcOnboarding || isDisplayNewSatos || isDisplaySatosToEu) ? (
         <Suspense>

@@ -41,6 +41,7 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
     return (
       <ChoiceGroup
         multiple
+        orText={t('questionnaire.or')}
         legend={label}
         name={name}
         hint={hint}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
 import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
 import { FlowPanel } from '../../shell/FlowPanel.tsx'
+import { useAccount } from '../../state/account.ts'
 import { faultsOfRefused } from './fault-text.ts'
 import { FillingSide, FillingTop } from './FillingTop.tsx'
 import { FormProvider } from './form-context.ts'
@@ -81,9 +82,12 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
 
 function Intro({ form: { detail, questionnaire } }: { form: StartedForm }): ReactNode {
   const { t, i18n } = useTranslation()
+  const shown = useAccount(({ user }) => user.currency_code ?? 'USD')
+  const asked = detail.template.rates?.bySite?.[detail.facts['site'] ?? '']
   return (
     <Notice tone="info">
       <p>{detail.texts.intro}</p>
+      {asked && asked !== shown ? <p>{t('questionnaire.askedIn', { currency: asked })}</p> : null}
       <p>
         {t('questionnaire.minutes', { count: detail.template.estMinutes })}{' '}
         {questionnaire.dueAt ? t('questionnaire.due', { time: formatInstant(questionnaire.dueAt, i18n.language) }) : ''}

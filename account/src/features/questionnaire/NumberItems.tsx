@@ -8,7 +8,7 @@ import type { ItemProps } from './ItemField.tsx'
 import styles from './form.module.css'
 
 export function NumberItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isShare = item.validate?.some(({ rule }) => rule === 'sumEquals100') ?? false
   return (
     <NumberInput
@@ -16,6 +16,7 @@ export function NumberItem({ item, path, label, hint, error, value, onChange }: 
       label={label}
       hint={hint}
       error={error}
+      unreadable={t('questionnaire.fault.digits')}
       language={i18n.language}
       decimals={2}
       {...(isShare ? { unit: { text: '%', name: '%', place: 'end' as const } } : {})}
@@ -46,6 +47,7 @@ export function MoneyItem({ item, path, label, hint, error, value, onChange }: I
       label={label}
       hint={hint}
       error={error}
+      unreadable={t('questionnaire.fault.digits')}
       currency={currency}
       language={i18n.language}
       aria-required={item.required}

@@ -38,8 +38,10 @@ describe('after sending, with more to do', () => {
     sent(change)
     owing()
     await show()
-    await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
-    await expect.element(page.getByText('Do this by 1 December 2026')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: `Start: ${wallet.title}` }))
+      .toHaveAttribute('href', wallet.path)
+    await expect.element(page.getByText('Due 1 December 2026')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'All tasks' }))
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')

@@ -34,6 +34,22 @@ const started = () => {
 const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
 const start = () => page.getByRole('button', { name: 'Start' })
 
+it('says in which currency it asks, if other amounts are shown in another one', async () => {
+  const { template, ...rest } = detail(items)
+  const rates = { source: 'test', asOf: '2026-11-01', bySite: { EU: 'EUR' }, perUsd: { EUR: 0.86 } }
+  server.answer({
+    ...filling(items),
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+      ...rest,
+      template: { ...template, rates },
+      facts: { ...rest.facts, site: 'EU' },
+      questionnaire,
+    }),
+  })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
+  await expect.element(page.getByText('Amounts are in EUR, the currency where you live.')).toBeVisible()
+})
+
 describe('a questionnaire that is not started', () => {
   it('opens at its first question when it is one of the member’s tasks', async () => {
     unstarted(230)

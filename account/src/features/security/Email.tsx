@@ -6,6 +6,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { maskEmail } from '@tessera/contract/mask-email.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -41,7 +42,7 @@ export function Email({ email, onChanged }: { email: string; onChanged: () => Pr
   }
   return (
     <>
-      <p className={styles['lead']}>{t('security.email.text', { email: isolated(email) })}</p>
+      <p className={styles['lead']}>{t('security.email.text', { email: isolated(maskEmail(email)) })}</p>
       <Button onClick={() => setStep('address')}>{t('security.email.action')}</Button>
     </>
   )

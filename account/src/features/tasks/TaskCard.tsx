@@ -51,6 +51,7 @@ export function TaskCard({
   const nameOf = useTaskName()
   const name = nameOf(task)
   const before = all.filter(({ id }) => task.after.includes(id))
+  const earlier = before.find(waits)
   const isSent = ({ status }: Task): boolean => status === 'IN_REVIEW'
   const afterReview = task.status === 'LOCKED' && before.length > 0 && before.every(isSent)
   const action = t(actionOf(task))
@@ -98,6 +99,11 @@ export function TaskCard({
             aria-label={t('tasks.named', { action, name })}
           >
             {action}
+          </Link>
+        ) : null}
+        {task.status === 'LOCKED' && earlier ? (
+          <Link className="alone" to={routeOf(earlier)}>
+            {t('tasks.named', { action: t(actionOf(earlier)), name: nameOf(earlier) })}
           </Link>
         ) : null}
         {toRead ? (

@@ -1,9 +1,10 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
+import type { VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { sites, type Site } from '@tessera/contract/sites.ts'
 import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
@@ -22,7 +23,10 @@ import styles from './tasks.module.css'
 /** Tasks that can no longer be completed. */
 const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 
-/** The member's task list: to do, later, optional and done. */
+/** Tasks that the member can do at another time. */
+const later: readonly Task['status'][] = ['LOCKED', 'COOLING_OFF']
+
+/** The member's task list: to do, in review, optional, later and done. */
 export function Page(): ReactNode {
   const { taskList } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
@@ -30,8 +34,9 @@ export function Page(): ReactNode {
   const { list, clientClass } = newest
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
-    { name: 'later', tasks: list.filter((task) => !waits(task) && !over.includes(task.status) && !task.optional) },
+    { name: 'review', tasks: list.filter(({ status, optional }) => status === 'IN_REVIEW' && !optional) },
     { name: 'choice', tasks: list.filter((task) => task.optional && !over.includes(task.status)) },
+    { name: 'later', tasks: list.filter((task) => !task.optional && later.includes(task.status)) },
     { name: 'refused', tasks: list.filter(({ status }) => status === 'REJECTED_FINAL') },
     { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },
   ] as const
@@ -42,7 +47,10 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
       {/* A bar of what cannot be done yet would ask for something. */}
-      {nothing && groups[1].tasks.length > 0 ? null : <PlanBar list={list} />}
+      {nothing &&
+      groups.some(({ name, tasks }) => tasks.length > 0 && (name === 'review' || name === 'later')) ? null : (
+        <PlanBar list={list} />
+      )}
       {nothing ? (
         <EmptyState
           icon={<Tiles state="done" />}
@@ -57,11 +65,14 @@ export function Page(): ReactNode {
         </EmptyState>
       ) : null}
       {groups.map(({ name, tasks }) => (
-        <Fragment key={name}>
-          {/* What can be done now comes before choices, which are often still closed. */}
-          {name === 'choice' ? <Voluntary tests={newest.voluntary} /> : null}
-          {tasks.length === 0 ? null : <Group name={name} tasks={tasks} all={list} refresh={refresh} />}
-        </Fragment>
+        <Group
+          key={name}
+          name={name}
+          tasks={tasks}
+          all={list}
+          tests={name === 'choice' ? newest.voluntary : noTests}
+          refresh={refresh}
+        />
       ))}
       <ClientClass given={clientClass} refresh={refresh} />
       <p className={styles['source']}>
@@ -80,24 +91,33 @@ export function Page(): ReactNode {
   )
 }
 
+const noTests: readonly VoluntaryTest[] = []
+
 interface GroupProps {
-  name: 'waiting' | 'later' | 'choice' | 'refused' | 'done'
+  name: 'waiting' | 'review' | 'choice' | 'later' | 'refused' | 'done'
   tasks: readonly Task[]
   /** All tasks, for the names of prerequisites. */
   all: readonly Task[]
+  tests: readonly VoluntaryTest[]
   refresh: () => Promise<unknown>
 }
 
-function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
+const headings = { review: 'tasks.status.IN_REVIEW', refused: 'tasks.status.REJECTED_FINAL' } as const
+
+function Group({ name, tasks, all, tests, refresh }: GroupProps): ReactNode {
   const { t } = useTranslation()
+  if (tasks.length + tests.length === 0) return null
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
-      <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`)}</h2>
+      <h2 id={`tasks-${name}`}>
+        {t(name === 'review' || name === 'refused' ? headings[name] : `tasks.group.${name}`)}
+      </h2>
       {name === 'choice' ? <p>{t('tasks.choiceLead')}</p> : null}
       <ul>
         {tasks.map((task, index) => (
           <TaskCard key={task.id} task={task} all={all} isNext={name === 'waiting' && index === 0} refresh={refresh} />
         ))}
+        <Voluntary tests={tests} />
       </ul>
     </section>
   )

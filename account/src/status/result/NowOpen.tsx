@@ -11,7 +11,10 @@ import styles from './result.module.css'
 
 type Limitation = KycInfo['limitationInfo'][number]
 
-/** The products that the reached level opens and nothing else restricts, then those that are not open yet, and why. */
+/**
+ * The products that the reached level opens and nothing else restricts, then those that are not open yet, and why. Last
+ * those that no level opens where the member lives.
+ */
 export function NowOpen({ info: { levels, applicant, limitation, limitationInfo } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
@@ -20,19 +23,24 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
     const why = reasonOf(limitationInfo.filter(({ capability }) => capability === product))
     return why ? [{ product, ...why }] : []
   })
+  const never = levels.at(-1)?.products.filter(({ allowed: may, openedBy }) => !may && !openedBy) ?? []
+  const perAmount = (limit: string, period: 'day' | 'month'): string =>
+    t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })
+  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <div className={styles['lists']}>
       {open.length > 0 ? (
         <section aria-labelledby="now-open">
           <h2 id="now-open">{t('result.open')}</h2>
           <ul>
-            {open.map(({ product, limit, period }) => (
+            {open.map(({ product, limit, period, perMonth }) => (
               <li key={product} data-open>
                 <Check size={16} aria-hidden="true" />
                 {productName(t, product)}
                 {limit && period ? (
                   <span className={styles['amount']}>
-                    {t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}
+                    {perAmount(limit, period)}
+                    {perMonth ? <span>{perAmount(perMonth, 'month')}</span> : null}
                   </span>
                 ) : null}
               </li>
@@ -57,6 +65,11 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
             ))}
           </ul>
         </section>
+      ) : null}
+      {never.length > 0 ? (
+        <p className={styles['note']}>
+          {t('result.notHere', { products: listed.format(never.map(({ product }) => productName(t, product))) })}
+        </p>
       ) : null}
     </div>
   )

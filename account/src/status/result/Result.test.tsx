@@ -40,9 +40,9 @@ describe('a result', () => {
     })
     await show()
     const part = page.getByRole('region', { name: texts.tasks.next })
-    await expect.element(part.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(part.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(part.getByText(`${texts.tasks.added} ${texts.tasks.why.WALLET_PROOF}`)).toBeVisible()
-    await expect.element(part.getByText(/^Grace period until 15 December 2026, then you cannot use/)).toBeVisible()
+    await expect.element(part.getByText(/^From 15 December 2026 until it is done, you cannot use/)).toBeVisible()
     await expect.element(part.getByText(/^Takes about/)).toBeVisible()
     await expect.element(page.getByText(/^1 of 2 done, about/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
@@ -66,6 +66,25 @@ describe('a result', () => {
     await expect.element(closed.getByRole('listitem')).toHaveTextContent('Spot trading' + texts.limits.row.task)
   })
 
+  it('says the monthly limit below the daily one, and what no level opens', async () => {
+    const verified = statuses.verified()
+    server.answer({
+      [info]: () => ({
+        ...verified,
+        levels: verified.levels.slice(0, 2).map((offer) => ({
+          ...offer,
+          products: offer.products.map((product) =>
+            product.product === 'CRYPTO_WITHDRAW' ? { ...product, perMonth: '400000' } : product,
+          ),
+        })),
+      }),
+    })
+    await show()
+    const open = page.getByRole('region', { name: texts.result.open })
+    await expect.element(open.getByText('$400,000 a month')).toBeVisible()
+    await expect.element(page.getByText('Not available where you live: Card.')).toBeVisible()
+  })
+
   it('names a final refusal as the reason, whatever else the product waits for', async () => {
     const reasons = ['limitation.task', 'limitation.decision'] as const
     server.answer({
@@ -85,7 +104,7 @@ describe('a result', () => {
     server.answer({ [info]: () => owed })
     useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
     await show()
-    await expect.element(page.getByRole('link', { name: next.title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toBeVisible()
     await expect.element(page.getByRole('region', { name: texts.result.open })).not.toBeInTheDocument()
   })
 

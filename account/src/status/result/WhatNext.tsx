@@ -7,6 +7,7 @@ import { planOf } from '../tasks/plan.ts'
 import { PlanBar } from '../tasks/PlanBar.tsx'
 import { askTasks, type TaskList } from '../tasks/tasks.ts'
 import { NowOpen } from './NowOpen.tsx'
+import styles from './result.module.css'
 
 export interface WhatNextProps {
   /** The page's own kyc-info, if it is up to date. Without it a new one is requested. */
@@ -37,11 +38,15 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
   const { info, taskList } = asked
   const open = info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
   return (
-    <>
+    <div className={styles['what']}>
       {lists && !visiting ? <NowOpen info={info} /> : null}
-      {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
-      {taskList && open.length > 0 ? <PlanBar list={taskList.list} /> : null}
-    </>
+      {info.nextTask || (taskList && open.length > 0) ? (
+        <div className={styles['then']}>
+          {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
+          {taskList && open.length > 0 ? <PlanBar list={taskList.list} /> : null}
+        </div>
+      ) : null}
+    </div>
   )
 }
 

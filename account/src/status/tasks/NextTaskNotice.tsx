@@ -1,4 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,9 +13,11 @@ import { useTaskName } from './use-task-name.ts'
 const isAdded = ({ id, status, openedBy }: Task): boolean =>
   id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
 
+const isStarted = ({ status }: Task): boolean => status === 'IN_PROGRESS' || status === 'RESUBMISSION_REQUESTED'
+
 /**
- * The member's next task, shown after another one is done: why we ask, its time, its due date and what follows it, its
- * name as a link, and a link to all tasks if there are more.
+ * The member's next task, shown after another one is done: why we ask, its time, its due date and what follows it, the
+ * button that starts it, and a link to all tasks if there are more.
  */
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
   const { t } = useTranslation()
@@ -27,8 +30,8 @@ export function NextTaskNotice({ task, open }: { task: Task; open: number }): Re
         {t(`tasks.why.${task.why}`)}
       </p>
       <TaskFacts task={task} />
-      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={routeOf(task)}>
-        {name}
+      <Link className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['go'])} to={routeOf(task)}>
+        {t('tasks.named', { action: t(isStarted(task) ? 'tasks.goOn' : 'tasks.begin'), name })}
       </Link>
       {open > 1 ? <Link to={here(paths.tasks)}>{t('task.all')}</Link> : null}
     </section>

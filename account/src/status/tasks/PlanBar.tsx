@@ -6,13 +6,13 @@ import styles from './plan.module.css'
 import type { Task } from './tasks.ts'
 
 /**
- * “2 of 5 done, about 25 minutes left · In review: 1”, and what is done as a bar. Nothing when nothing is required.
+ * “1 of 5 done, about 25 minutes left · To do now: 2 · Later: 1 · In review: 1”, and what is done as a bar. Nothing when nothing is required.
  * Every screen that counts tasks shows this.
  */
 export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const { done, inReview, total, minutesLeft, onlyIdentity } = planOf(list)
+  const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(list)
   if (total === 0) return null
   const time = formatDuration(minutesLeft * 60, i18n.language)
   // A count would promise that nothing follows.
@@ -21,8 +21,12 @@ export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
   return (
     <div className={styles['plan']}>
       <p id={id}>
-        {words}
-        {inReview > 0 ? ` · ${t('tasks.plan.inReview', { count: inReview })}` : null}
+        {[
+          words,
+          ...(now > 0 && now < total - done ? [t('tasks.plan.now', { count: now })] : []),
+          ...(later > 0 ? [t('tasks.plan.later', { count: later })] : []),
+          ...(inReview > 0 ? [t('tasks.plan.inReview', { count: inReview })] : []),
+        ].join(' · ')}
       </p>
       <progress aria-labelledby={id} value={done} max={total} />
     </div>

@@ -7,12 +7,8 @@ import { waits, type Task } from './tasks.ts'
 
 const none: readonly string[] = []
 
-/** When products close: on the day that is due, after days of grace, or on a day of its own. */
-function closing({ dueAt, closesAt }: Task): 'tasks.closes' | 'tasks.closesThen' | 'tasks.closesLater' {
-  if (!dueAt || !closesAt) return 'tasks.closes'
-  const [due, closes] = [dueAt.slice(0, 10), closesAt.slice(0, 10)]
-  return due === closes ? 'tasks.closesThen' : due < closes ? 'tasks.closesLater' : 'tasks.closes'
-}
+/** The first day on which products are closed: the day after one that counts to its end. */
+const closedFrom = (closesAt: string): string => new Date(Date.parse(closesAt) + 1).toISOString().slice(0, 10)
 
 interface TaskFactsProps {
   task: Task
@@ -28,6 +24,8 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
   // For a product that was never open we say what opens it.
+  const shared = Map.groupBy(task.steps, ({ total }) => total)
+  const alone = task.opens.filter((product) => !task.steps.some((one) => one.product === product))
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (
     <ul className={styles['facts']}>
@@ -39,7 +37,11 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
           })}
         </li>
       ) : null}
-      {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
+      {alone.length > 0 ? <li>{t('tasks.opens', { products: products(alone) })}</li> : null}
+      {/* It opens nothing by itself: other tasks are needed, too. */}
+      {[...shared].map(([total, steps]) => (
+        <li key={total}>{t('tasks.step', { total, products: products(steps.map(({ product }) => product)) })}</li>
+      ))}
       {task.raises.length > 0 ? (
         <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li>
       ) : null}
@@ -51,9 +53,9 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
       {/* A past date is no warning. */}
       {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
         <li>
-          {t(closing(task), {
+          {t('tasks.closes', {
             products: products(task.blocks),
-            date: formatDay(task.closesAt.slice(0, 10), i18n.language),
+            date: formatDay(closedFrom(task.closesAt), i18n.language),
           })}
         </li>
       ) : null}

@@ -15,9 +15,11 @@ const task = (status: Task['status'], change: Partial<Task> = {}): Task => ({
 })
 
 describe('the plan', () => {
-  it('counts what is done and what is in review of everything required, and the minutes that are left', () => {
+  it('counts what is done, to do now, later and in review of everything required, and the minutes that are left', () => {
     expect(planOf([task('DONE'), task('TODO'), task('LOCKED', { minutes: 8 }), task('IN_REVIEW')])).toEqual({
       done: 1,
+      now: 1,
+      later: 1,
       inReview: 1,
       total: 4,
       minutesLeft: 13,
@@ -28,6 +30,8 @@ describe('the plan', () => {
   it('counts no optional task and nothing that was refused for good', () => {
     expect(planOf([task('TODO', { optional: true }), task('REJECTED_FINAL')])).toEqual({
       done: 0,
+      now: 0,
+      later: 0,
       inReview: 0,
       total: 0,
       minutesLeft: 0,

@@ -4,6 +4,10 @@ import { waits, type Task } from './tasks.ts'
 export interface Plan {
   /** What is finished. */
   done: number
+  /** What the member can do now: the number beside “Tasks” in the menu. */
+  now: number
+  /** What follows other tasks, or can be tried again later. */
+  later: number
   /** What the member has sent and we are reviewing. */
   inReview: number
   total: number
@@ -19,6 +23,8 @@ export function planOf(list: readonly Task[]): Plan {
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
     done: musts.filter(({ status }) => status === 'DONE').length,
+    now: musts.filter(waits).length,
+    later: left.filter((task) => !waits(task)).length,
     inReview: musts.filter(({ status }) => status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),

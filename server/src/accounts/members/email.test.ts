@@ -1,5 +1,6 @@
+import { maskEmail } from '@tessera/contract/mask-email.ts'
 import { describe, expect, it } from 'vitest'
-import { formerEmail, isEmail, maskEmail, normaliseEmail } from './email.ts'
+import { formerEmail, isEmail, normaliseEmail } from './email.ts'
 
 describe('an email address', () => {
   it.each([

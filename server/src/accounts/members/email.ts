@@ -1,5 +1,4 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { firstCharacter } from '../../platform/characters.ts'
 
 /**
  * An address as we store it and look it up: trimmed, lower case, its letters composed and its domain in punycode.
@@ -21,10 +20,4 @@ export function formerEmail(normalised: string): string {
 /** A standard address: one @, no spaces or invisible characters, a domain with a dot; at most 320 characters (RFC 3696). */
 export function isEmail(email: string): boolean {
   return email.length <= 320 && !/\p{Cf}/u.test(email) && /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(email)
-}
-
-/** `anna@example.com` as `a***@example.com`. */
-export function maskEmail(email: string): string {
-  const [local = '', domain = ''] = email.split('@')
-  return `${firstCharacter(local)}***@${domain}`
 }

@@ -3,6 +3,7 @@ import type { Value } from '@tessera/contract/questionnaire.ts'
 import { openCase } from '../../review/cases/open.ts'
 import { queue } from '../../review/queue/everything.ts'
 import { questionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
+import { withApprovals } from '../../testing/approvals.ts'
 import { emailsTo } from '../../testing/contacts.ts'
 import { approve, ask, send } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -303,14 +304,7 @@ it('a reviewer who changes the checklist of a proposed approval does not confirm
     ...signed,
   })
   const { context } = server().running
-  const own = context.regions.get('TUR')
-  if (!own) throw new Error('There is no region TUR')
-  const twoReviewers = {
-    approvals: { questionnaire: 'every' },
-    source: 'a rule of this test',
-    asOf: '2026-01-01',
-  } as const
-  const strict = { ...context, regions: new Map([...context.regions, ['TUR', { ...own, twoReviewers }]]) }
+  const strict = { ...context, regions: withApprovals(context.regions, { questionnaire: 'every' }, 'TUR') }
   const points = ['original_seen', 'hologram_tilted', 'fine_print', 'data_agree', 'chip_read_or_reason']
   const tick = (ticked: readonly string[], by: string) => check(context, id, { 'document.checklist': [...ticked] }, by)
   const accept = (by: string) =>

@@ -49,6 +49,7 @@ export async function knowledgeTestStatus(
     rules: {
       questions: rules.draw,
       needed: Math.ceil((rules.draw * rules.passPercent) / 100),
+      essential: rules.drawCriticalMin,
       minutes: rules.timeLimitMinutes,
       extraMinutes: rules.extraTimeMinutes,
       most: rules.retakes.most ?? null,

@@ -1,6 +1,6 @@
 import type { RuleFiles } from '../../regions/parts.ts'
 import { voluntaryTests, waitingStatuses, type VoluntaryTest } from '@tessera/contract/task-states.ts'
-import type { ComplianceTask } from '@tessera/contract/tasks.ts'
+import type { ComplianceTask, LockedProducts } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
@@ -8,6 +8,7 @@ import { regionOf } from '../../regions/region.ts'
 import { addressPolicyOf, policyOf, taskPolicyOf } from '../../regions/policies.ts'
 import { computeTasks } from './compute-tasks.ts'
 import { instant, type ComputedTask, type TaskInputs, type TestTimes } from './computed-task.ts'
+import { needsOf } from './needs.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
 type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
@@ -74,10 +75,28 @@ function formPath({ template, requestId }: ComputedTask): string {
  * available later.
  */
 export function tasksFor(context: RuleFiles, memberState: Status, wish: string, now: Date): ComplianceTask[] {
-  return computedTasksFor(context, memberState, now)
+  const all = computedTasksFor(context, memberState, now)
+  const where = { site: memberState.member.site, wish, now, needs: needsOf(all, now) }
+  return all
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
-    .map((task) => asTask(context, task, { site: memberState.member.site, wish, now }))
+    .map((task) => asTask(context, task, where))
+}
+
+/** The products that tasks keep closed now. Those that need the same tasks are one entry. */
+export function lockedFor(context: RuleFiles, memberState: Status, now: Date): LockedProducts[] {
+  const needs = needsOf(computedTasksFor(context, memberState, now).toSorted(byUrgency(now)), now)
+  const byTasks = Map.groupBy(needs, ([, tasks]) => tasks.map(({ id }) => id).join())
+  return [...byTasks.values()].map((group) => {
+    const tasks = group[0]?.[1] ?? []
+    return {
+      products: group.map(([product]) => product),
+      tasks: tasks.map(({ id }) => id),
+      minutes: tasks
+        .filter(({ status }) => status !== 'IN_REVIEW')
+        .reduce((sum, task) => sum + minutesOf(context, task), 0),
+    }
+  })
 }
 
 /**
@@ -107,30 +126,41 @@ const isValid = (until: Date | string | null | undefined, now: Date): boolean =>
 export function firstTask(
   context: RuleFiles,
   computedTasks: readonly ComputedTask[],
-  where: Where,
+  where: Omit<Where, 'needs'>,
 ): ComplianceTask | null {
   const [first] = computedTasks.toSorted(byUrgency(where.now))
-  return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
+  return first && !first.optional && waitingStatuses.includes(first.status)
+    ? asTask(context, first, { ...where, needs: needsOf(computedTasks, where.now) })
+    : null
 }
 
-/** What the texts of a task depend on. */
+/** What the view of a task depends on. */
 interface Where {
   site: string
   wish: string
   now: Date
+  /** The tasks that each closed product needs. */
+  needs: ReadonlyMap<string, readonly ComputedTask[]>
 }
 
-function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now }: Where): ComplianceTask {
+function minutesOf({ questionnaires }: RuleFiles, { minutes, template }: ComputedTask): number {
+  return minutes ?? (template === null ? 5 : (questionnaires.templates.get(template)?.template.estMinutes ?? 5))
+}
+
+function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs }: Where): ComplianceTask {
+  const opens = [...new Set([...task.opens, ...task.raises.flatMap((one) => (one.opens ? [one.product] : []))])]
   return {
     id: task.id,
     type: task.type,
     status: task.status,
     optional: task.optional,
     title: titleOf(context, task, site, wish),
-    minutes:
-      task.minutes ??
-      (task.template === null ? 5 : (context.questionnaires.templates.get(task.template)?.template.estMinutes ?? 5)),
-    opens: [...new Set([...task.opens, ...task.raises.flatMap(({ product, opens }) => (opens ? [product] : []))])],
+    minutes: minutesOf(context, task),
+    opens,
+    steps: opens.flatMap((product) => {
+      const total = needs.get(product)?.length ?? 0
+      return total > 1 ? [{ product, total }] : []
+    }),
     blocks: [...new Set(task.blocks)],
     closedNow: closedNow(task, now),
     raises: task.raises.flatMap(({ opens, ...limit }) => (opens ? [] : [limit])),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
@@ -140,6 +141,15 @@ describe('what typical members are asked for', () => {
     ],
   ])('in %s', (site, expected) => {
     expect(of(site)).toEqual(expected)
+  })
+
+  it('take the time after the identity that the overview promises before the country is known', () => {
+    const later = sites
+      .map((site) => Number(tasksOf(site, members.smallest).split(': ')[1]) - 3)
+      .filter((minutes) => minutes > 0)
+    const upToFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
+    const promise = readFileSync(`${root}locales/en/tasks.json`, 'utf8')
+    expect(promise).toContain(`${upToFive(Math.min(...later))} to ${upToFive(Math.max(...later))} minutes`)
   })
 
   it('never include the source of funds for the lowest bands', () => {

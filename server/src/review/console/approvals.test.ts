@@ -9,6 +9,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { withApprovals } from '../../testing/approvals.ts'
 import { onlyStaff } from '../../testing/console.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { newCases } from '../../testing/waiting-cases.ts'
@@ -104,14 +105,13 @@ async function tried<T>(work: () => Promise<T>): Promise<T | null> {
 /** The server's parts, in a region in which every approval needs two reviewers. */
 function strictContext() {
   const { context } = server().running
-  const region = context.regions.get('DEFAULT')
-  if (!region) throw new Error('There is no default region')
-  const twoReviewers = {
-    approvals: { attempt: 'every', 'address-proof': 'every', questionnaire: 'every', recovery: 'every' },
-    source: 'A rule of this test',
-    asOf: '2026-01-01',
-  } as const
-  return { ...context, regions: new Map([...context.regions, ['DEFAULT', { ...region, twoReviewers }]]) }
+  const regions = withApprovals(context.regions, {
+    attempt: 'every',
+    'address-proof': 'every',
+    questionnaire: 'every',
+    recovery: 'every',
+  })
+  return { ...context, regions }
 }
 
 it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(

@@ -1,7 +1,9 @@
+import { maskEmail } from '@tessera/contract/mask-email.ts'
+import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import { kycProviders } from '@tessera/contract/states.ts'
 import { memberOpened, membersSearched } from '../../platform/audit/review-events.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
-import { maskEmail, normaliseEmail } from '../../accounts/members/email.ts'
+import { normaliseEmail } from '../../accounts/members/email.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberByEmail, memberById } from '../../accounts/members/store.ts'
 import type { Member } from '../../platform/db/tables.ts'
@@ -43,7 +45,7 @@ export async function memberPageOf(
 
 /**
  * Members with this number, email address, number of a document, case, or reference of a vendor; erased members are not found. A document's
- * number is looked up by its fingerprint for every country in which a document was verified. The audit chain records who searched.
+ * number is looked up by its fingerprint for every country. The audit chain records who searched.
  */
 export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
   const found = await foundBy(needs, text, by)
@@ -118,14 +120,7 @@ async function membersOfVendor({ db }: Needs, ref: string): Promise<number[]> {
 }
 
 async function membersOfDocument({ db, keyring }: Needs, number: string): Promise<number[]> {
-  const countries = await db
-    .selectFrom('attempt')
-    .select('country')
-    .distinct()
-    .where('state', '=', 'approved')
-    .execute()
-  const hashes = countries.map(({ country }) => documentFingerprint(keyring, country, number))
-  if (hashes.length === 0) return []
+  const hashes = countries.map(({ countryCode }) => documentFingerprint(keyring, countryCode, number))
   const rows = await db
     .selectFrom('document_fingerprint')
     .select('member_id')

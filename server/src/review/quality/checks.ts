@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
 import type { AnyReasonCode, CaseView } from '@tessera/contract/staff.ts'
 import { qualityReviewed } from '../../platform/audit/review-events.ts'
+import type { Db } from '../../platform/db/postgres.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { caseSubject } from '../cases/open.ts'
 import { caseView } from '../console/view.ts'
 import { ofSites } from '../queue/work.ts'
+import { CheckOpen } from './check-open.ts'
 import { sampled } from './sample.ts'
 
 /*
@@ -74,6 +76,7 @@ export async function blindView(
     due: null,
     claim: null,
     reasons: [],
+    checklist: view.checklist.map((item) => ({ ...item, value: [] })),
     facts: view.facts.filter(({ name }) => !telling.test(name)),
     appeal: null,
     acts: [],
@@ -96,6 +99,30 @@ export async function blindView(
     assignedTo: null,
     snoozedUntil: null,
   }
+}
+
+/**
+ * Throws {@link CheckOpen} where this case or member would tell the caller how the case that they check was decided:
+ * until they answer, that member's page and cases stay closed to them.
+ */
+export async function refuseDuringCheck(
+  db: Db,
+  about: { caseId: string } | { memberId: number },
+  by: string,
+): Promise<void> {
+  const check = await db
+    .selectFrom('quality_check')
+    .select('case_id')
+    .where('taken_by', '=', `reviewer:${by}`)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirst()
+  if (!check) return
+  await db.transaction().execute(async (trx) => {
+    const checked = await caseSubject(trx, check.case_id, by)
+    const opened = 'memberId' in about ? about : await caseSubject(trx, about.caseId, by)
+    if (opened.memberId === checked.memberId)
+      throw new CheckOpen('Finish the quality check of this member’s case first')
+  })
 }
 
 /** Stores how the second person would decide. Answers with the first decision. Throws {@link InvalidTransition}. */

@@ -17,22 +17,44 @@ export interface WorkCount extends Record<QueueMark, number> {
   overdue: number
 }
 
-/** Counting reads everything that waits, so it is done once a second for all reviewers. */
+/** Counting reads everything that waits, so it is done at most once a second for all reviewers. */
 const freshMs = 1000
-const counted = new WeakMap<Db, { at: number; counts: Promise<WorkCount[]> }>()
+/** Older counts are not shown: a list waits for new ones. */
+const shownMs = 2000
+const latest = new WeakMap<Db, { at: number; counts: WorkCount[] }>()
+const running = new WeakMap<Db, Promise<WorkCount[]>>()
 
-/** What waits in all regions, at most a second ago. */
-export function countWork(db: Db, regions: Regions): Promise<WorkCount[]> {
-  const last = counted.get(db)
-  if (last && performance.now() - last.at < freshMs) return last.counts
-  const counts = countNow(db, regions)
-  counted.set(db, { at: performance.now(), counts })
-  counts.catch(() => counted.delete(db))
-  return counts
+/**
+ * What waits in all regions, at most two seconds ago. After a second it is counted again, and the last counts are
+ * shown meanwhile: while reviewers work, no list waits for a count.
+ */
+export async function countWork(db: Db, regions: Regions): Promise<WorkCount[]> {
+  const last = latest.get(db)
+  const age = last ? performance.now() - last.at : Infinity
+  if (last && age < freshMs) return last.counts
+  const next = running.get(db) ?? startCounting(db, regions)
+  return last && age < shownMs ? last.counts : next
+}
+
+function startCounting(db: Db, regions: Regions): Promise<WorkCount[]> {
+  const counting = countNow(db, regions)
+  running.set(db, counting)
+  counting
+    .then((counts) => {
+      if (running.get(db) !== counting) return
+      latest.set(db, { at: performance.now(), counts })
+      running.delete(db)
+    })
+    // The list that waits for this count gets its error. The next one counts again.
+    .catch(() => forgetCounts(db))
+  return counting
 }
 
 /** Counts again the next time. */
-export const forgetCounts = (db: Db): boolean => counted.delete(db)
+export function forgetCounts(db: Db): void {
+  latest.delete(db)
+  running.delete(db)
+}
 
 async function countNow(db: Db, regions: Regions): Promise<WorkCount[]> {
   const marks = queueMarks.map((one) => sql`${count(hasMark[one])} as ${sql.ref(one)}`)

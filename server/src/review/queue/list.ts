@@ -29,7 +29,7 @@ interface QueueAnswer {
   rows: WorkRow[]
   /** Of the filter. */
   total: number
-  /** What waits in the reviewer's regions without the filter, at most a second ago. */
+  /** What waits in the reviewer's regions without the filter, at most two seconds ago. */
   counts: WorkCount[]
   statuses: StatusCount[]
 }
@@ -52,10 +52,14 @@ export async function readQueue(
   ]
   const [{ rows }, counted] = await Promise.all([
     sql<Answered>`
-      with matching as materialized (select * from (${allWork(regions)}) work where ${sql.join(conditions, sql` and `)}),
-        page as (select * from matching order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage})
-      select page.*, (select count(*)::int from matching) as total
-      from (select) as once left join page on true order by ${dueFirst}`.execute(db),
+      with matching as materialized (
+          select kind, id, "memberId", due, since from (${allWork(regions)}) work where ${sql.join(conditions, sql` and `)}),
+        page as (select * from matching order by ${dueFirst} limit ${queuePage} offset ${(page - 1) * queuePage}),
+        rows as (
+          select * from (${allWork(regions, sql`w.member_id = any(array(select "memberId" from page))`)}) work
+          where (kind, id) in (select kind, id from page) limit ${queuePage})
+      select rows.*, (select count(*)::int from matching) as total
+      from (select) as once left join rows on true order by ${dueFirst}`.execute(db),
     countWork(db, regions),
   ])
   const counts = counted.filter((one) => sites === null || sites.includes(one.site))

@@ -12,6 +12,8 @@ export async function waitingCases(
   ids: readonly string[],
 ): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select * from (${allWork(regions, ids)}) work where kind <> 'cancelled-video-call'`.execute(db)
+    select * from (${allWork(regions, sql`w.case_id = any(${[...ids]}::uuid[])`)}) work where kind <> 'cancelled-video-call'`.execute(
+    db,
+  )
   return rows
 }

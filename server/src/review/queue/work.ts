@@ -41,11 +41,12 @@ export interface WorkRow {
 
 /**
  * Everything that waits for a person, as a part of a query: one row for each piece of work. Of an erased member only
- * erasures that failed. One `select` for each kind; their columns are those of {@link WorkRow}. `only`: of these cases. A snooze ends when the member
- * answers a question. Members are looked up one by one (`offset 0`): most of them have no work, and reading all of them
- * would take longer than the rest.
+ * erasures that failed. One `select` for each kind; their columns are those of {@link WorkRow}. `only`: a condition on the
+ * rows `w` of these selects. A snooze ends when the member answers a question. Members are looked up one by one
+ * (`offset 0`): most of them have no work, and reading all of them would take longer than the rest. Postgres leaves out
+ * the joins whose columns a query does not use.
  */
-export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<WorkRow> {
+export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilder<WorkRow> {
   return sql<WorkRow>`
     select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
       ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`, isLookedAt)} as due, not ${isLookedAt} as "firstLook", c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
@@ -68,12 +69,14 @@ export function allWork(regions: Regions, only?: readonly string[]): RawBuilder<
         bool_or(kind = 'hold' and reason = 'SCREENING_HIT') as hit
       from case_hold where lifted_at is null group by case_id
     ) h on h.case_id = w.case_id
-    left join provider_session v on w.kind = 'attempt' and v.attempt_id = w.case_id and v.verdict = 'review' and v.failed_at is null
+    left join (
+      select distinct attempt_id from provider_session where verdict = 'review' and failed_at is null
+    ) v on w.kind = 'attempt' and v.attempt_id = w.case_id
     left join approval_proposal p on p.case_id = w.case_id
     left join case_assignment a on a.case_id = w.case_id
     left join case_snooze z on z.case_id = w.case_id and z.until > now()
       and (q.answered_at is null or q.answered_at < z.snoozed_at)
-    ${only ? sql`where w.case_id = any(${[...only]}::uuid[])` : sql``}`
+    ${only ? sql`where ${only}` : sql``}`
 }
 
 const identities = sql`

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { closestLanguage } from '@tessera/contract/languages.ts'
 import type { Retained } from '@tessera/contract/my-data.ts'
 import { accountPage } from '../../accounts/email/decided.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
@@ -28,6 +29,7 @@ const waitMs = 7 * 86_400_000
 export async function erasureOf(
   { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
   member: Pick<SessionMember, 'id' | 'site' | 'security_hold_until'>,
+  wish: string,
 ): Promise<Erasure> {
   const open = await openRequest(db, member.id)
   const retained = await retainedOf(db, member.id)
@@ -42,9 +44,19 @@ export async function erasureOf(
     heldUntil: hold && hold > now ? hold.toISOString() : null,
     kept:
       retained.length > 0
-        ? { things: retained, law, site: regionOf(regions, member.site).site, until: until.toISOString().slice(0, 10) }
+        ? {
+            things: retained,
+            law: nameFor(wish, law),
+            site: regionOf(regions, member.site).site,
+            until: until.toISOString().slice(0, 10),
+          }
         : null,
   }
+}
+
+function nameFor(wish: string, law: { en: string }): string {
+  const names: Readonly<Record<string, string>> = law
+  return names[closestLanguage(wish, Object.keys(names)) ?? 'en'] ?? law.en
 }
 
 /** Whether the account is empty, so that nobody loses money when it closes. Null when the exchange does not answer. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attemptInReview, decidedAttempt, giveFacts, storeFacts } from '../../testing/attempts.ts'
 import { proofInReview } from '../../testing/addresses.ts'
+import { withApprovals } from '../../testing/approvals.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { decideByReviewer } from './decide-by-reviewer.ts'
@@ -43,22 +44,17 @@ const overridden = (id: string) =>
 /** The default region asks for two reviewers. */
 function askForTwo(): void {
   const { context } = server().running
-  const own = context.regions.get('DEFAULT')
-  if (!own) throw new Error('There is no default region')
-  const twoReviewers = {
-    approvals: { attempt: 'failed-check', 'address-proof': 'failed-check' },
-    source: 'a rule of this test',
-    asOf: '2026-01-01',
-  } as const
-  context.regions = new Map([...context.regions, ['DEFAULT', { ...own, twoReviewers }]])
+  context.regions = withApprovals(regions, { attempt: 'failed-check', 'address-proof': 'failed-check' })
 }
 
-afterEach(() => {
-  server().running.context.regions = regions ?? server().running.context.regions
-})
-let regions: ReturnType<typeof server>['running']['context']['regions'] | undefined
+let regions: ReturnType<typeof server>['running']['context']['regions']
 beforeEach(() => {
-  regions ??= server().running.context.regions
+  const { context } = server().running
+  regions = context.regions
+  context.regions = withApprovals(regions, {})
+})
+afterEach(() => {
+  server().running.context.regions = regions
 })
 
 describe('an approval against a failed check', () => {

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { numberKinds } from '@tessera/contract/numbers.ts'
 import { loadRegions, type Regions } from '../../regions/region.ts'
-import { evaluateNumber, nonDocumentCountries } from './non-document.ts'
+import { evaluateNumber } from './evaluate-number.ts'
+import { nonDocumentCountries } from './non-document.ts'
 
 const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
 const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
-import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DocumentType } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSubmitted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -18,9 +17,7 @@ import { detailsFaults, typedDetails } from '../attempts/details.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import { lockMember, type Identity } from '../../accounts/members/store.ts'
-import { yearsBetween } from '../../recognition/dates.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { compareFullNames } from '../../recognition/names.ts'
 import { compactNumber } from '../../recognition/national-numbers.ts'
 import { insertAttempt } from '../drafts/drafts.ts'
 import { lockCase } from '../drafts/lock-case.ts'
@@ -30,6 +27,7 @@ import { regionOf } from '../../regions/region.ts'
 import { nonDocumentPolicyOf } from '../../regions/policies.ts'
 import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
 import { dropDrafts } from '../../accounts/drafts/drafts.ts'
+import { evaluateNumber } from './evaluate-number.ts'
 import { isWellFormed } from './numbers.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { type Asked, askedBy, rateLimitKeyOf, earlierAnswer, answerOf } from './earlier-answer.ts'
@@ -53,28 +51,6 @@ export function nonDocumentCountries(
     ...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind])),
   ].filter((country) => !closed.includes(country))
   return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
-}
-
-/**
- * Translates the registry's answer. A name that is only close goes to review. A wrong name and a wrong birth date give
- * the same answer, and before any check against other members. So no one learns from a foreign number whose it is,
- * when that person was born, or whether they have an account.
- */
-export function evaluateNumber(
-  typed: Pick<Typed, 'firstName' | 'lastName' | 'birthDate'>,
-  found: RegistryRecord | null,
-  known: { usedByAnother: boolean; minimumAge: number; today: string; mayApprove: boolean },
-): { outcome: Outcome; reasons: ReasonCode[] } {
-  if (!found) return { outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }
-  const name = compareFullNames(
-    { surname: typed.lastName, givenNames: typed.firstName },
-    { surname: found.lastName, givenNames: found.firstName },
-  )
-  if (found.birthDate !== typed.birthDate || name === 'different')
-    return { outcome: 'resubmission_requested', reasons: ['DATA_MISMATCH'] }
-  if (known.usedByAnother) return { outcome: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
-  const sure = name === 'same' && known.mayApprove && yearsBetween(found.birthDate, known.today) >= known.minimumAge
-  return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['MANUAL_REVIEW'] }
 }
 
 /** A number verifies the first level. */
@@ -196,7 +172,7 @@ async function submitAttempt(
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   await attemptStarted(trx, member.id, id, { level, number, purpose: 'verify', documentType })
   await attemptSubmitted(trx, member.id, id)
-  await moveHolds(trx, id, caseId)
+  await moveHolds(trx, { attempt: id, ofCase: caseId })
   return trx
     .updateTable('attempt')
     .set({ state: 'submitted', submitted_at: new Date() })

@@ -114,9 +114,10 @@ export async function sweepProviders(
     .where((eb) =>
       eb.or([
         eb.and([eb('result_at', 'is', null), eb('attempt.state', '=', 'submitted')]),
-        // In review there: its notice about the end may be lost, too.
+        // In review there: its notice about the end may be lost, too. A vendor that was removed cannot be asked.
         eb.and([
           eb('verdict', '=', 'review'),
+          eb('provider', 'in', [...context.providers.connected.keys()]),
           eb('attempt.state', '=', 'in_review'),
           eb('fetched_at', '<', new Date(now.getTime() - reviewMs)),
         ]),

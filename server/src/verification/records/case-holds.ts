@@ -95,11 +95,18 @@ export async function holdForScreening(trx: Trx, attemptId: string, by: string):
 }
 
 /**
- * A hold or an escalation applies to a member's case, whichever attempt it was placed on: one that nobody has ended moves
- * to the attempt that the member sends next.
+ * A hold or an escalation applies to a member's case, whichever attempt or proof of address it was placed on: one that
+ * nobody has ended moves to what the member sends next.
  */
-export async function moveHolds(trx: Trx, id: string, kycCase: string): Promise<void> {
-  const earlier = trx.selectFrom('attempt').select('id').where('case_id', '=', kycCase).where('id', '!=', id)
+export async function moveHolds(
+  trx: Trx,
+  sent: { attempt: string; ofCase: string } | { proof: string; ofMember: number },
+): Promise<void> {
+  const [kind, id] = 'attempt' in sent ? (['attempt', sent.attempt] as const) : (['address-proof', sent.proof] as const)
+  const earlier =
+    'attempt' in sent
+      ? trx.selectFrom('attempt').select('id').where('case_id', '=', sent.ofCase).where('id', '!=', id)
+      : trx.selectFrom('address_proof').select('id').where('member_id', '=', sent.ofMember).where('id', '!=', id)
   const moved = await trx
     .updateTable('case_hold')
     .set({ case_id: id })
@@ -116,7 +123,7 @@ export async function moveHolds(trx: Trx, id: string, kycCase: string): Promise<
     )
     .returning(['kind', 'reason', 'placed_by'])
     .execute()
-  for (const { kind, reason, placed_by: by } of moved) await caseHeld(trx, by, `attempt:${id}`, { kind, reason })
+  for (const { placed_by: by, ...hold } of moved) await caseHeld(trx, by, `${kind}:${id}`, hold)
 }
 
 /**

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { PartnerFault } from '../../accounts/partners/partners.ts'
 import { NotPermitted, OutsideRegions } from '../../platform/staff/staff.ts'
+import { CheckOpen } from '../../review/quality/check-open.ts'
 import { EraseRefused } from '../../status/closing/erase.ts'
 import { CaseClaimed, type Claimed } from '../../verification/records/case-claims.ts'
 import { CaseChanged } from '../../verification/records/case-version.ts'
@@ -31,6 +32,7 @@ export async function refusing<Result>(code: RetCodeName, work: () => Promise<Re
     return await work()
   } catch (error) {
     if (error instanceof CaseClaimed) throw claimedRefusal(error.claim)
+    if (error instanceof CheckOpen) throw new Refusal('checkOpen')
     if (error instanceof CaseChanged) throw new Refusal('caseChanged', { version: error.version })
     if (error instanceof OutsideRegions) throw new Refusal(unknown[code] ?? 'caseUnknown')
     const known = reasons.some((kind) => error instanceof kind)

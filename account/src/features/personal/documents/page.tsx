@@ -4,7 +4,7 @@ import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { countryName } from '../../../format/country.ts'
 import { formatInstant } from '../../../format/dates.ts'
 import { namedText } from '../../../i18n/named-text.ts'
@@ -12,6 +12,8 @@ import { paths } from '../../../paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CopyLink } from '../../../status/agreement/CopyLink.tsx'
 import lists from '../lists.module.css'
+import ways from '../Manage.module.css'
+import { Way } from '../Way.tsx'
 import styles from '../page.module.css'
 import type { KycCase as Case } from '../../../state/kyc-info.ts'
 import type { DocumentsData } from './load.ts'
@@ -64,23 +66,21 @@ export function Page(): ReactNode {
               <Row key={questionnaireId} title={title} at={submittedAt} />
             ))}
           </ul>
-          {sent.length > 0 ? (
-            <p className={lists['more']}>
-              <Link to={paths.questionnaire}>{t('manage.questionnaires')}</Link>
-            </p>
-          ) : null}
         </Card>
       ) : null}
-      <p>
-        <Link className="alone" to={paths.agreement}>
-          {t('tasks.agreements')}
-        </Link>
-      </p>
-      <p>
-        <Link className="alone" to={`${paths.myData}#receipts`}>
-          {t('myData.receipts.title')}
-        </Link>
-      </p>
+      <Card title={t('documents.more')} id="more">
+        <ul className={ways['list']}>
+          <Way to={paths.agreement} count={agreements.length}>
+            {t('tasks.agreements')}
+          </Way>
+          {sent.length > 0 ? (
+            <Way to={paths.questionnaire} count={sent.length}>
+              {t('manage.questionnaires')}
+            </Way>
+          ) : null}
+          <Way to={`${paths.myData}#receipts`}>{t('myData.receipts.title')}</Way>
+        </ul>
+      </Card>
     </div>
   )
 }

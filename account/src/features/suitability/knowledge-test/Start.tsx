@@ -46,7 +46,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
     <Card className={styles['card']}>
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
-        <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>
+        <li>{t('tests.knowledge.rules.pass', { needed: rules.needed, essential: rules.essential })}</li>
         <li>{t('tests.knowledge.rules.time', { count: rules.minutes })}</li>
       </ul>
       <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>

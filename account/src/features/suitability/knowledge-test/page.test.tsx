@@ -48,7 +48,16 @@ const status = (change: Partial<Status> = {}): Status => ({
   attemptsLeft: 5,
   validUntil: null,
   endedByMove: false,
-  rules: { questions: 12, needed: 10, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
+  rules: {
+    questions: 12,
+    needed: 10,
+    essential: 4,
+    minutes: 20,
+    extraMinutes: 200,
+    most: 5,
+    windowDays: 30,
+    months: 24,
+  },
   attempt: null,
   last: null,
   proof: null,
@@ -158,7 +167,7 @@ describe('knowledge test', () => {
         status({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }),
     })
     await renderRoutes(routes, '/auth/crypto-knowledge-test')
-    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words.knowledge.result.passed.title)
   })
 

@@ -1,6 +1,6 @@
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
@@ -13,6 +13,7 @@ import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { part } from '../../../shell/part.tsx'
 import { useAction, type Action } from '../../../shell/use-action.ts'
 import { useHost } from '../../../state/host.tsx'
 import type { KycCase } from '../../../state/kyc-info.ts'
@@ -27,6 +28,9 @@ import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useLostAttempt } from './use-lost-attempt.ts'
+
+/** Few countries have one, so we load the offer after the page. */
+const NonDocumentOffer = part(async () => (await import('./NonDocumentOffer.tsx')).NonDocumentOffer)
 
 /** What we know about the previous document. */
 export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> &
@@ -54,8 +58,6 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const consents = attempt !== null || previous?.resubmission?.consent === false
   const choice = useChoice({ before, attempt, residence, purpose, consents })
   const { country, documentType, choosing, served, faults } = choice
-  // What to have ready is about the chosen document.
-  const ready = served && documentType !== ''
   const start = useStart({ attempt, purpose, country, startOver, consents }, { onDone, onNotTaken: choice.choose })
 
   return (
@@ -64,19 +66,20 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         {t(choosing ? 'kyc.document.title' : 'newerDocument.title')}
       </PageTitle>
       <LastTime reasons={refused} />
-      {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
+      {residence ? <LivesIn residence={residence} /> : null}
       <Form
         action={served ? t('action.continue') : null}
         busy={start.busy}
         problem={<ActionProblem action={start} />}
         after={
           <>
+            {served ? <Preparation /> : null}
             {attempt ? null : (
               <HomeLink declines className={styles['quiet']}>
                 {t('kyc.consent.no')}
               </HomeLink>
             )}
-            {ready && consents ? <DataUse /> : null}
+            {served && consents ? <DataUse /> : null}
           </>
         }
         onSend={() => {
@@ -88,8 +91,12 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         ) : (
           <SameDocument country={country} documentType={documentType} onOther={choice.choose} />
         )}
-        {ready ? <Preparation /> : null}
-        {consents || !ready ? null : (
+        {residence && attempt === null && !inSdkMode() ? (
+          <Suspense>
+            <NonDocumentOffer />
+          </Suspense>
+        ) : null}
+        {consents || !served ? null : (
           <ConsentField checked={choice.agreed} error={faults.agreed} onChange={choice.agree} />
         )}
       </Form>

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
 import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import { formatDay } from '../../../format/dates.ts'
@@ -34,7 +34,7 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
   const seen = kind === 'BVN' ? undefined : kind
   const accepted = read?.otherKind?.accepted ?? false
   const { t } = useTranslation()
-  const titleOf = useTitle(expiresOn)
+  const wordsOf = useWords(attempt, expiresOn)
   // No better photo changes the date.
   const isOver = (reason: Finding['reason']): boolean => reason === 'DOC_EXPIRED' && expiresOn !== null
   if (found.length === 0) return null
@@ -56,7 +56,7 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
             key={reason}
             role="alert"
             tone={certain ? 'bad' : 'warn'}
-            title={titleOf(reason)}
+            title={wordsOf({ reason, sides: named, certain }).title}
             action={
               <div className={styles['choice']}>
                 {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
@@ -67,7 +67,7 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
               </div>
             }
           >
-            <p>{t(`reason.${reason}.remedy`)}</p>
+            <p>{wordsOf({ reason, sides: named, certain }).text}</p>
             {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
           </Notice>
         ),
@@ -123,14 +123,32 @@ function OtherKind({
   )
 }
 
-/** What was found. The day on which the document expires is known to the member, too. */
-function useTitle(expiresOn: string | null): (reason: Finding['reason']) => string {
+/**
+ * What was found, and the advice: the same as where the photo arrived. The day on which the document expires is known
+ * to the member, too.
+ */
+function useWords(
+  { documentType, photos }: Attempt,
+  expiresOn: string | null,
+): (found: Finding) => { title: string; text: string } {
   const { t, i18n } = useTranslation()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  return (reason) => {
-    if (reason !== 'DOC_EXPIRED' || expiresOn === null) return t(`reason.${reason}.title`)
-    const date = formatDay(expiresOn, i18n.language)
-    return expiresOn < today ? t('kyc.confirm.expired', { date }) : t('kyc.confirm.expiresSoon', { date })
+  return ({ reason, sides, certain }) => {
+    const text = t(`reason.${reason}.remedy`)
+    if (reason === 'DOC_EXPIRED' && expiresOn !== null) {
+      const date = formatDay(expiresOn, i18n.language)
+      return {
+        title: expiresOn < today ? t('kyc.confirm.expired', { date }) : t('kyc.confirm.expiresSoon', { date }),
+        text,
+      }
+    }
+    const poor = photos.find(({ side, problem }) => problem && (sides.length === 0 || sides.includes(side)))?.problem
+    if (reason === 'IMG_BLUR_GLARE' && poor)
+      return { title: t(`kyc.review.problem.${poor}.title`), text: t(`kyc.review.problem.${poor}.text`) }
+    // A doubt about a passport without its two lines: the machine found print, but not these.
+    if (documentType === 'PASSPORT' && (reason === 'IMG_CUT_OFF' || (reason === 'IMG_NO_DOCUMENT' && !certain)))
+      return { title: t('kyc.confirm.noZone.title'), text: t('kyc.confirm.noZone.text') }
+    return { title: t(`reason.${reason}.title`), text }
   }
 }
 
@@ -146,12 +164,13 @@ function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
   )
 }
 
-/** Opens the step of a photo to take it again. */
+/** Opens the step of a photo to take it again. There, it is no further step. */
 export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main: boolean }): ReactNode {
   const { t } = useTranslation()
+  const isHere = useSearchParams()[0].get('step') === side
   if (!side) return null
   return (
-    <Link className={look(main)} to={`?step=${side}&retake=1`}>
+    <Link className={look(main)} to={`?step=${side}&retake=1`} replace={isHere}>
       {t('kyc.confirm.retake')}
     </Link>
   )

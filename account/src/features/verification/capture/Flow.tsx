@@ -13,6 +13,7 @@ import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { atComputer } from './at-computer.ts'
 import type { Before } from './DocumentStep.tsx'
+import { entryAfter } from './entries.ts'
 import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
 import { FlowTop } from './FlowTop.tsx'
@@ -63,20 +64,20 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const stage = stageOf(step)
   const phone = !carriedOn && atComputer() ? handoff.start : null
 
-  const done = async (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => {
-    // Without an address of its own, the browser's Back button would find the step where the attempt continues now.
-    if (!search.has('step')) await navigate(`?step=${step}`, { replace: true })
-    take(newest)
-    await navigate(`?step=${to}`)
+  /** One entry of the browser's history for each step, so that its Back button opens the previous one. */
+  const openNext = async (to: Step, take: () => void): Promise<void> => {
+    // An address without this step would show another one after a step back.
+    if (search.get('step') !== step) await navigate(`?step=${step}`, { replace: true })
+    take()
+    await navigate(`?step=${to}`, { state: entryAfter(step) })
   }
+  const done = (newest: Attempt, to: Step = nextStepOf(newest)): Promise<void> => openNext(to, () => take(newest))
 
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
-  const declared = (newest: Residence): void => {
+  const declared = async (newest: Residence): Promise<void> => {
     const moved = newest.site !== residence?.site
-    onResidence?.(newest)
-    // Navigating to the same address would reload everything.
-    if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
-    if (moved) void revalidate()
+    await openNext('document', () => onResidence?.(newest))
+    if (moved) await revalidate()
   }
 
   return (
@@ -106,7 +107,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
                 onAttempt={take}
                 onDone={(newest, to) => void done(newest, to)}
-                onResidence={declared}
+                onResidence={(newest) => void declared(newest)}
                 onSent={onSent}
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}
                 phone={phone}

@@ -92,6 +92,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
       key={step}
       side={step}
       attempt={attempt}
+      reading={flow.reading}
       onAttempt={onAttempt}
       onDone={() => flow.onDone(attempt)}
       handOff={flow.handOff}

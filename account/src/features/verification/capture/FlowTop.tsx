@@ -2,11 +2,12 @@ import { Steps } from '@tessera/ui/Progress.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { useFlowHeader } from '../../../shell/use-flow-header.ts'
 import { useAsFlow } from '../../../state/in-flow.ts'
+import { useEntryBefore } from './entries.ts'
 import styles from './flow.module.css'
 import type { Attempt, CaptureData } from './load.ts'
 import { stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
@@ -23,6 +24,9 @@ interface FlowTopProps {
 export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): ReactNode {
   const { t } = useTranslation()
   const back = stepBefore(step, attempt, loaded.residence)
+  // Where the browser's Back button leads there, too, this link is the same.
+  const before = useEntryBefore()
+  const navigate = useNavigate()
   const stage = stageOf(step)
   const { purpose, provider } = attempt ?? { purpose: loaded.purpose, provider: loaded.info.provider }
   const stages = stagesAt(step, attempt, { purpose, provider })
@@ -30,26 +34,37 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
   const text = t('kyc.stepOf', position)
   useAsFlow(text)
   const inHeader = useFlowHeader()
+  const isFirst = elsewhere || back === null
   return (
     <div className={styles['top']}>
-      <div className={styles['ways']}>
-        {elsewhere ? null : back ? (
-          <Link className={styles['back']} to={`?step=${back}`}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {t('action.back')}
-          </Link>
-        ) : inHeader ? null : (
-          <HomeLink className={styles['back']}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {t('kyc.leave')}
-          </HomeLink>
-        )}
-        {inHeader ? null : (
-          <HelpLink page="guide" className={styles['help']}>
-            {t('footer.help')}
-          </HelpLink>
-        )}
-      </div>
+      {isFirst && inHeader ? null : (
+        <div className={styles['ways']}>
+          {elsewhere ? null : back ? (
+            <Link
+              className={styles['back']}
+              to={`?step=${back}`}
+              onClick={(event) => {
+                if (before !== back || event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                void navigate(-1)
+              }}
+            >
+              <ArrowLeft size={18} aria-hidden="true" />
+              {t('action.back')}
+            </Link>
+          ) : inHeader ? null : (
+            <HomeLink className={styles['back']}>
+              <ArrowLeft size={18} aria-hidden="true" />
+              {t('kyc.leave')}
+            </HomeLink>
+          )}
+          {inHeader ? null : (
+            <HelpLink page="guide" className={styles['help']}>
+              {t('footer.help')}
+            </HelpLink>
+          )}
+        </div>
+      )}
       <Steps
         label={t('kyc.progress')}
         steps={stages.map((one) => t(`kyc.stage.${one}`))}

@@ -55,6 +55,20 @@ export function PhotoSource(source: PhotoSourceProps): ReactNode {
       {t('kyc.photo.useCamera')}
     </Button>
   )
+  const picker = (
+    <FilePicker
+      // A photo above the limit is scaled down before it is sent.
+      limits={{ bytes: Number.POSITIVE_INFINITY, types: acceptedTypes(isFace) }}
+      accept={acceptedInDialog(isFace)}
+      buttonText={t('kyc.photo.chooseFile')}
+      dropText={t('kyc.photo.drop')}
+      limitsText={isFace ? t('selfie.limits', { megabytes }) : t('kyc.photo.limits', { megabytes })}
+      onFault={onFault}
+      onFile={onFile}
+    >
+      {phone ? null : camera}
+    </FilePicker>
+  )
   return (
     <div className={styles['stack']}>
       {isFace ? <SelfieFacts /> : <PhotoTips passport={isPassport} />}
@@ -63,19 +77,14 @@ export function PhotoSource(source: PhotoSourceProps): ReactNode {
           {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}
         </Notice>
       ) : null}
-      {phone ? <HandoffOffer start={phone} first /> : null}
-      <FilePicker
-        // A photo above the limit is scaled down before it is sent.
-        limits={{ bytes: Number.POSITIVE_INFINITY, types: acceptedTypes(isFace) }}
-        accept={acceptedInDialog(isFace)}
-        buttonText={t('kyc.photo.chooseFile')}
-        dropText={t('kyc.photo.drop')}
-        limitsText={isFace ? t('selfie.limits', { megabytes }) : t('kyc.photo.limits', { megabytes })}
-        onFault={onFault}
-        onFile={onFile}
-      >
-        {phone ? null : camera}
-      </FilePicker>
+      {phone ? (
+        <div className={styles['pair']}>
+          <HandoffOffer start={phone} first />
+          {picker}
+        </div>
+      ) : (
+        picker
+      )}
       {phone ? camera : null}
       {onKeep ? (
         <Button variant="secondary" size="large" fullWidth onClick={onKeep}>

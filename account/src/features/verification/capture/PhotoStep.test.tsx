@@ -8,6 +8,7 @@ import { testWires, type TestWire } from '../../../testing/wire.ts'
 import { isBlack, wakeMs } from './camera.ts'
 import { frameRegion, margin } from './frame-quality.ts'
 import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
+import type { Reading } from './use-reading.ts'
 
 testServer()
 const wires = testWires()
@@ -17,12 +18,29 @@ afterEach(() => {
 
 const file = (type = 'application/pdf', bytes = 4): File => new File([new Uint8Array(bytes)], 'document.pdf', { type })
 
+const unread: Reading = { state: 'none', read: null, version: 0 }
+type Found = NonNullable<Reading['read']>
+const readWith = (found: Partial<Found>): Reading => ({
+  ...unread,
+  state: 'ready',
+  read: {
+    name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+    birthDate: { value: '1988-03-27', differs: false },
+    number: null,
+    expiresOn: null,
+    swapped: false,
+    otherKind: null,
+    against: [],
+    ...found,
+  },
+})
+
 async function step(
   change: Partial<PhotoStepProps> = {},
 ): Promise<{ onAttempt: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn>; container: HTMLElement }> {
   const [onAttempt, onDone] = [vi.fn(), vi.fn()]
   const { screen } = await renderPart(
-    <PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />,
+    <PhotoStep side="front" attempt={attempt()} reading={unread} onAttempt={onAttempt} onDone={onDone} {...change} />,
   )
   return { onAttempt, onDone, container: screen.container }
 }
@@ -177,7 +195,7 @@ describe('an upload', () => {
 
   it('is aborted when the member leaves the page', async () => {
     const { screen } = await renderPart(
-      <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />,
+      <PhotoStep side="front" attempt={attempt()} reading={unread} onAttempt={vi.fn()} onDone={vi.fn()} />,
     )
     const wire = await sending(screen.container)
     await screen.unmount()
@@ -222,6 +240,70 @@ describe('a stored photo', () => {
     await expect.element(page.getByText(title)).toBeVisible()
     await page.getByRole('button', { name: 'Use photo anyway' }).click()
     expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it is read, and then that it could be', async () => {
+    const of = attempt({ photos: [photo()] })
+    const { screen } = await renderPart(
+      <PhotoStep
+        side="front"
+        attempt={of}
+        reading={{ ...unread, state: 'reading' }}
+        onAttempt={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    )
+    await expect.element(page.getByText(/^We’re reading your document\./)).toBeVisible()
+    await screen.unmount()
+    await step({ attempt: of, reading: readWith({}) })
+    await expect.element(page.getByText('Sharp and readable.')).toBeVisible()
+  })
+
+  it('warns of another kind of document, with the way to correct it, and can be used anyway', async () => {
+    const against = [{ reason: 'DOC_OTHER_KIND' as const, sides: [], certain: false }]
+    const { onDone } = await step({
+      attempt: attempt({ photos: [photo()] }),
+      reading: readWith({ against, otherKind: { documentType: 'ID_CARD', accepted: true } }),
+    })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/^This looks like an ID card/)
+    await expect.element(alert.getByRole('link', { name: 'Take another photo' })).toBeVisible()
+    await expect.element(alert.getByRole('button', { name: 'Continue with ID card' })).toBeVisible()
+    await expect.element(page.getByText('Sharp and readable.')).not.toBeVisible()
+    await page.getByRole('button', { name: 'Use photo anyway' }).click()
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks whether it is the whole page when a passport has no two lines', async () => {
+    const against = [{ reason: 'IMG_CUT_OFF' as const, sides: ['front' as const], certain: true }]
+    await step({ attempt: attempt({ photos: [photo()] }), reading: readWith({ against }) })
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/^We cannot find the two lines.+Is this the page with your picture/)
+  })
+
+  it('cannot be used when we could not read it, for the reason that was given', async () => {
+    const against = [{ reason: 'IMG_BLUR_GLARE' as const, sides: ['front' as const], certain: true }]
+    const blurred = attempt({ photos: [photo({ problem: 'blurry' })] })
+    await step({ attempt: blurred, reading: readWith({ against, name: null }) })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^The photo looks blurred/)
+    expect(page.getByText('The photo looks blurred').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Use photo anyway' })).not.toBeInTheDocument()
+  })
+
+  it('stays away after “Retake” and a reload', async () => {
+    await renderPart(
+      <PhotoStep
+        side="front"
+        attempt={attempt({ photos: [photo({ problem: 'blurry' })] })}
+        reading={unread}
+        onAttempt={vi.fn()}
+        onDone={vi.fn()}
+      />,
+      '/auth/kyc?step=front&retake=1',
+    )
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep my photo' })).not.toBeInTheDocument()
   })
 
   it('can be retaken, and kept after all', async () => {
@@ -375,7 +457,7 @@ describe('the camera', () => {
   it('closes with the browser’s Back button, and the member stays at the photo', async () => {
     const { stream } = seen(dim)
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
-    const part = <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />
+    const part = <PhotoStep side="front" attempt={attempt()} reading={unread} onAttempt={vi.fn()} onDone={vi.fn()} />
     const { address, back } = await renderPart(part, '/auth/kyc?step=front')
     await press('Use camera')
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()

@@ -1,7 +1,7 @@
 import type { FileFault } from '@tessera/ui/file-choice.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import type { Action } from '../../../shell/use-action.ts'
@@ -17,11 +17,13 @@ import styles from './photo.module.css'
 import { useCameraEntry } from './use-camera-entry.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
+import type { Reading } from './use-reading.ts'
 import { useUpload } from './use-upload.ts'
 
 export interface PhotoStepProps {
   side: PhotoSide
   attempt: Attempt
+  reading: Reading
   onAttempt: (attempt: Attempt) => void
   onDone: () => void
   /** See {@link CameraCapture}. */
@@ -31,12 +33,16 @@ export interface PhotoStepProps {
 }
 
 /** The photo of one side: taken or chosen, uploaded and reviewed. */
-export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = null }: PhotoStepProps): ReactNode {
+export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
+  const { side, attempt, reading, onAttempt, onDone, handOff, phone = null } = photoStep
   const { t } = useTranslation()
   const lost = useLostAttempt()
-  // The check screen links here for another photo.
-  const retake = useSearchParams()[0].has('retake')
-  const [choosing, setChoosing] = useState(retake)
+  const [search, setSearch] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
+  // In the address, so that a reload does not bring back the photo that the member rejected.
+  const choosing = search.has('retake')
+  const choose = (again: boolean): void =>
+    setSearch({ step: side, ...(again ? { retake: '1' } : {}) }, { replace: true, state })
   const { camera, open: openCamera, close: closeCamera } = useCameraEntry()
   const [failures, setFailures] = useState(0)
   const [fault, setFault] = useState<FileFault | null>(null)
@@ -46,8 +52,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
     handle: lost,
     onSent: (newest) => {
       onAttempt(newest)
-      setChoosing(false)
-      closeCamera('off')
+      if (choosing) choose(false)
     },
   })
   const photo = attempt.photos.find((one) => one.side === side)
@@ -104,7 +109,7 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
           onFile={send}
           onFault={setFault}
           onCamera={() => void askCamera()}
-          onKeep={photo && !photo.problem ? () => setChoosing(false) : null}
+          onKeep={photo && !photo.problem ? () => choose(false) : null}
         />
       ) : null}
       {view === 'review' && photo ? (
@@ -112,8 +117,11 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff, phone = n
           key={photo.photoId}
           photo={photo}
           title={title}
+          attempt={attempt}
+          reading={reading}
+          onAttempt={onAttempt}
           onGood={onDone}
-          onRetake={() => setChoosing(true)}
+          onRetake={() => choose(true)}
         />
       ) : null}
     </div>

@@ -50,6 +50,27 @@ describe('residence step', () => {
     expect(server.asked(save).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
+  it('is a step of the browser’s history: Back returns to it, Forward and the page’s own Back likewise', async () => {
+    const { address, back, forward } = await show(withoutTexts())
+    await choose(lives(), 'neth')
+    await choose(national(), 'germ')
+    await proceed().click()
+    await expect.element(title('Choose your document')).toBeVisible()
+    await back()
+    await expect.element(title(words.title)).toBeVisible()
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(national()).toHaveValue('Germany')
+    expect(address()).toBe('/auth/kyc?step=residence')
+    await forward()
+    await expect.element(title('Choose your document')).toBeVisible()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(title(words.title)).toBeVisible()
+    // The page's own Back is a step back, not another step: Forward still leads to the documents.
+    await forward()
+    await expect.element(title('Choose your document')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=document')
+  })
+
   it('autosaves each choice before it is declared', async () => {
     const drafts = draftServer()
     server.answer(drafts.answers)

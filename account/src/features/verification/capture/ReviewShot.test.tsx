@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { setAccess } from '../../../api/access.ts'
 import { sdkAccess } from '../../../api/sdk-access.ts'
-import { photo } from '../../../testing/answers.ts'
+import { attempt, photo } from '../../../testing/answers.ts'
 import { renderPart } from '../../../testing/app.tsx'
 import { later, testServer } from '../../../testing/server.ts'
 import { ReviewShot } from './ReviewShot.tsx'
@@ -31,7 +31,17 @@ it.each([
 ] as const)('disables “Looks good” until the photo is visible: %s', async (name, problem) => {
   const picture = pictureLater()
   const onGood = vi.fn()
-  await renderPart(<ReviewShot photo={photo({ problem })} title="Front" onGood={onGood} onRetake={vi.fn()} />)
+  await renderPart(
+    <ReviewShot
+      photo={photo({ problem })}
+      title="Front"
+      attempt={attempt()}
+      reading={{ state: 'none', read: null, version: 0 }}
+      onAttempt={vi.fn()}
+      onGood={onGood}
+      onRetake={vi.fn()}
+    />,
+  )
   const good = page.getByRole('button', { name })
   await expect.element(good).toBeDisabled()
   picture.come()

@@ -3,19 +3,31 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { detailsRead, findingsAbout } from './before-sending.ts'
+import { Findings } from './Findings.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import type { Attempt } from './load.ts'
 import styles from './photo.module.css'
+import { Swapped } from './Swapped.tsx'
+import type { Reading } from './use-reading.ts'
 
 export interface ReviewShotProps {
   photo: Attempt['photos'][number]
   title: string
+  attempt: Attempt
+  /** What the early reading found in the document, as soon as all its photos are there. */
+  reading: Reading
+  onAttempt: (attempt: Attempt) => void
   onGood: () => void
   onRetake: () => void
 }
 
-/** The stored photo for review. We name any problem and still let the member continue. */
-export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps): ReactNode {
+/**
+ * The stored photo for review, with any problem of it and what the reading found. A photo that we cannot accept cannot
+ * be used; with any other problem the member may continue.
+ */
+export function ReviewShot(shot: ReviewShotProps): ReactNode {
+  const { photo, title, reading, onGood, onRetake } = shot
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const failed = state === 'failed'
@@ -31,16 +43,12 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
   const box = useRef<HTMLElement>(null)
   // The answer appears here, so we move the focus to it.
   useEffect(() => box.current?.focus(), [])
-  const { problem } = photo
+  const { problem, side } = photo
+  const found = findingsAbout(side, reading.read)
+  const isFound = found.length > 0 || isSwapped(shot)
   return (
     <section className={styles['review']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
-      {problem ? (
-        <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
-          {t(`kyc.review.problem.${problem}.text`)}
-        </Notice>
-      ) : (
-        <Notice tone="good">{t('kyc.review.fine')}</Notice>
-      )}
+      <Verdict {...shot} />
       {state === 'loading' ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
       {failed ? (
         <Notice
@@ -63,28 +71,64 @@ export function ReviewShot({ photo, title, onGood, onRetake }: ReviewShotProps):
           onFault={() => setState('failed')}
         />
       )}
-      {problem ? null : <p>{photo.side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>}
+      {problem || isFound ? null : <p>{side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>}
       <div className={styles['actions']}>
-        {problem ? (
-          <>
-            <Button variant="primary" size="large" fullWidth onClick={onRetake}>
-              {t('action.tryAgain')}
-            </Button>
-            <Button variant="secondary" size="large" fullWidth disabled={loading} onClick={onGood}>
-              {t('kyc.review.useAnyway')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" size="large" fullWidth disabled={loading} onClick={onGood}>
-              {t('kyc.review.looksGood')}
-            </Button>
-            <Button variant="secondary" size="large" fullWidth onClick={onRetake}>
-              {t('kyc.review.retake')}
-            </Button>
-          </>
+        {isFound ? null : (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            disabled={loading && !problem}
+            onClick={problem ? onRetake : onGood}
+          >
+            {t(problem ? 'action.tryAgain' : 'kyc.review.looksGood')}
+          </Button>
         )}
+        {problem || isFound ? null : (
+          <Button variant="secondary" size="large" fullWidth onClick={onRetake}>
+            {t('kyc.review.retake')}
+          </Button>
+        )}
+        {(problem || isFound) && !found.some(({ certain }) => certain) ? (
+          <Button variant="secondary" size="large" fullWidth disabled={loading} onClick={onGood}>
+            {t('kyc.review.useAnyway')}
+          </Button>
+        ) : null}
       </div>
     </section>
+  )
+}
+
+const isSwapped = ({ photo, reading }: Pick<ReviewShotProps, 'photo' | 'reading'>): boolean =>
+  photo.side !== 'selfie' && reading.read?.swapped === true
+
+/** What we know about the photo: first its quality, then what the reading found in it. */
+function Verdict(shot: ReviewShotProps): ReactNode {
+  const { photo, attempt, reading, onAttempt } = shot
+  const { t } = useTranslation()
+  const { problem, side } = photo
+  const found = findingsAbout(side, reading.read)
+  const swapped = isSwapped(shot)
+  // The finding names the same problem.
+  const isNamed = found.some(({ reason }) => reason === 'IMG_BLUR_GLARE')
+  const isReading = side !== 'selfie' && reading.state === 'reading'
+  const isRead = side !== 'selfie' && detailsRead(reading) !== null
+  return (
+    <>
+      {problem && !isNamed ? (
+        <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
+          {t(`kyc.review.problem.${problem}.text`)}
+        </Notice>
+      ) : null}
+      {swapped ? <Swapped attempt={attempt} onAttempt={onAttempt} /> : null}
+      <Findings found={found} attempt={attempt} read={reading.read} outranked={swapped} onAttempt={onAttempt} />
+      <div aria-live="polite" hidden={found.length > 0 || swapped || (problem !== null && !isReading)}>
+        {isReading ? (
+          <Notice tone="process">{t('readBack.first')}</Notice>
+        ) : (
+          <Notice tone="good">{t(isRead ? 'kyc.review.read' : 'kyc.review.fine')}</Notice>
+        )}
+      </div>
+    </>
   )
 }

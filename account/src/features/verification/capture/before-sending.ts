@@ -1,3 +1,4 @@
+import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { Details } from './load.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -60,6 +61,11 @@ export function findingsIn(read: Read | null): Finding[] {
   return (read?.against ?? [])
     .filter(({ reason }) => !ofDetails.includes(reason))
     .toSorted((a, b) => Number(b.certain) - Number(a.certain))
+}
+
+/** The problems that the photo of one side can show. */
+export function findingsAbout(side: PhotoSide, read: Read | null): Finding[] {
+  return side === 'selfie' ? [] : findingsIn(read).filter(({ sides }) => sides.length === 0 || sides.includes(side))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fileFault, type FileFault } from '@tessera/ui/file-choice.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
-import { atComputer } from './at-computer.ts'
+import { hasMouse } from './at-computer.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 /** Photos as phones store them. */
@@ -17,7 +17,7 @@ export function acceptedTypes(isFace: boolean): string[] {
  * dialog does not ask for HEIC, so only a computer asks for it.
  */
 export function acceptedInDialog(isFace: boolean): string {
-  return [...pictures, ...(atComputer() ? [...phonePictures, '.heic', '.heif'] : []), ...(isFace ? [] : [pdf])].join()
+  return [...pictures, ...(hasMouse() ? [...phonePictures, '.heic', '.heif'] : []), ...(isFace ? [] : [pdf])].join()
 }
 
 /** The longer side of a photo that was scaled down: enough for the smallest print of a document. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
@@ -40,6 +40,7 @@ describe('handoff to a phone', () => {
   const handoff = { id: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', number: 47, expiresAt: '2099-01-01T10:24:00Z' }
   const session = 'POST /v3/private/kyc/builtin/session'
   const draft = attempt({ purpose: 'update', details })
+  beforeEach(() => page.viewport(1280, 800))
   afterEach(() => window.sessionStorage.clear())
 
   async function carriedOn(): Promise<{

@@ -12,5 +12,5 @@ export const staffCaseRead = endpoint({
   summary: 'A case with its facts, files, notes and history.',
   query: Type.Object({ id: Id }),
   result: CaseView,
-  codes: ['notSignedIn', 'caseUnknown'],
+  codes: ['notSignedIn', 'caseUnknown', 'checkOpen'],
 })

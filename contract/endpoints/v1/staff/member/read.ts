@@ -24,5 +24,5 @@ export const staffMemberRead = endpoint({
     account: MemberAccount,
     history: Type.Array(CaseEvent),
   }),
-  codes: ['notSignedIn', 'memberUnknown'],
+  codes: ['notSignedIn', 'memberUnknown', 'checkOpen'],
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { DateOnly, oneOf } from '../../../../shapes.ts'
 import { voluntaryTests } from '../../../../task-states.ts'
-import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
+import { ClientClassView, ComplianceTask, LockedProducts } from '../../../../tasks.ts'
 
 /** Everything that the rules of the member's region require, and the requests of reviewers; the most urgent first. */
 export const complianceTasks = endpoint({
@@ -21,6 +21,7 @@ export const complianceTasks = endpoint({
     version: Type.Integer(),
     clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),
+    locked: Type.Array(LockedProducts),
     /** Tests that the rules of the region do not require. The member may take them, and has no valid result. */
     voluntary: Type.Array(oneOf(voluntaryTests)),
   }),

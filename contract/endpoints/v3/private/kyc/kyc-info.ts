@@ -260,6 +260,8 @@ export const kycInfo = endpoint({
       }),
     ),
     levels: Type.Array(LevelOffer),
+    /** While we do not know the country of residence: products that only some regions open to retail clients. */
+    dependsOnCountry: Type.Array(Type.String()),
     /** The one next thing to do, decided by the server. */
     nextStep: oneOf(nextSteps),
     /** The member's most urgent task, even if it is another one; null if there is none. Never an optional task. */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { Reading, VisualLine } from '../../../recognition/read/reading.ts'
-import { owner, ownersDeclaredData, readAs, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
+import {
+  line,
+  owner,
+  ownersDeclaredData,
+  readAs,
+  readingOf,
+  testDay,
+} from '../../../recognition/testing/specimen-reading.ts'
 import { evaluate } from './evaluate.ts'
 import { findingsOf } from './findings.ts'
 import type { Known, Policy } from './policy.ts'
@@ -86,10 +93,30 @@ describe('what speaks against a document before it is sent', () => {
     )
   })
 
-  it('lets a reviewer look at a second photo of a passport whose zone is not found', () => {
-    expect(foundIn({ reading: withoutZone, known: { cutOffBefore: true } })).not.toContainEqual(
-      expect.objectContaining({ certain: true }),
-    )
+  it('warns of a second photo of a passport whose zone is not found, and lets a reviewer look', () => {
+    expect(foundIn({ reading: withoutZone, known: { cutOffBefore: true } })).toEqual([
+      { reason: 'IMG_CUT_OFF', sides: ['front'], certain: false },
+    ])
+  })
+
+  it.each([
+    ['IDENTITY CARD · CARTE D’IDENTITÉ', 'PASSPORT', 'ID_CARD'],
+    ['RESIDENCE PERMIT', 'PASSPORT', 'RESIDENCE_PERMIT'],
+    ['FÜHRERSCHEIN', 'ID_CARD', 'DRIVERS_LICENSE'],
+  ] as const)('doubts a card without a zone whose print names another kind: %s', (title, documentType, seen) => {
+    const lines = [line(title, 0), ...letter.lines]
+    const reading: Reading = { ...letter, sides: documentType === 'PASSPORT' ? ['front'] : ['front', 'back'], lines }
+    for (const cutOffBefore of [false, true]) {
+      const change = { reading, declared: { documentType }, known: { cutOffBefore } }
+      expect(foundIn(change)).toEqual([{ reason: 'DOC_OTHER_KIND', sides: [], certain: false }])
+      expect(kindSeen(caseOf(change))).toBe(seen)
+    }
+  })
+
+  it('doubts no kind where the print names several', () => {
+    const lines = [line('PASSPORT', 0), line('IDENTITY CARD', 40), ...letter.lines]
+    const found = foundIn({ reading: { ...letter, lines }, declared: { documentType: 'ID_CARD' } })
+    expect(found).not.toContainEqual(expect.objectContaining({ reason: 'DOC_OTHER_KIND' }))
   })
 
   it.each([
@@ -113,7 +140,7 @@ describe('what speaks against a document before it is sent', () => {
       known: { cutOffBefore: true },
       declared: nothingTyped,
     })
-    expect(found).toEqual([{ reason: 'DOC_EXPIRED', sides: [], certain: false }])
+    expect(found).toContainEqual({ reason: 'DOC_EXPIRED', sides: [], certain: false })
   })
 
   it('tells no sign of fraud', () => {

@@ -79,9 +79,17 @@ describe('document-readable', () => {
       { ...fails('IMG_NO_DOCUMENT', '4 clear lines, no zone'), sides: ['front'] },
     ],
     [
-      'a passport without a zone for the second time passes with its one side',
-      { reading: { ...unread, sides: ['front'], lines: clear(4) }, known: { cutOffBefore: true } },
-      passes('4 clear lines'),
+      'a page without a zone for the second time is doubted',
+      {
+        reading: { ...unread, sides: ['front'], lines: [...clear(4), line('PASSPORT', 300)] },
+        known: { cutOffBefore: true },
+      },
+      { ...opens('5 clear lines, no zone', 'IMG_CUT_OFF'), sides: ['front'] },
+    ],
+    [
+      'a page that names another document is readable',
+      { reading: { ...unread, sides: ['front'], lines: [...clear(4), line('IDENTITY CARD', 300)] } },
+      passes('5 clear lines, no zone'),
     ],
     [
       'the same print on both sides is one side twice',
@@ -174,7 +182,7 @@ describe('document-type', () => {
   })
   const foreign = { documentType: 'ID', issuingCountry: 'NL', nationality: 'UA' }
   it.each<[string, Given, object]>([
-    ['unknown', of('PASSPORT', {}), opens('the document does not say')],
+    ['unknown', of('PASSPORT', {}), opens('no zone or barcode says')],
     ['P is a passport', of('PASSPORT', { documentType: 'PD' }), passes('code PD')],
     [
       'a code that only ends with P is none',

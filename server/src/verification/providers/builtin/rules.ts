@@ -10,7 +10,7 @@ import { nationalNumberForm } from '../../../recognition/national-numbers.ts'
 import { agreementChecks } from './agreement.ts'
 import { roughForm } from '../../../recognition/names.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
-import { namesPassport, namesResidencePermit } from '../../../recognition/visual-facts.ts'
+import { kindInPrint, namesPassport, namesResidencePermit } from '../../../recognition/visual-facts.ts'
 import { type Check, type Case, clearConfidence, sureSources, unsureSources, passed, failed, open } from './check.ts'
 import { birthDateAsTyped, compareWithTyped, minimumAge, nameAsTyped, samePerson } from './person-rules.ts'
 
@@ -41,7 +41,8 @@ export function runRules(item: Case): Check[] {
   ]
 }
 
-function documentReadable({ reading, declared, known }: Case): Check {
+function documentReadable(item: Case): Check {
+  const { reading, declared, known } = item
   const missing = missingSide(reading)
   if (missing)
     return { ...failed('document-readable', 'SIDE_MISSING', `one side twice, no ${missing}`), sides: [missing] }
@@ -52,16 +53,26 @@ function documentReadable({ reading, declared, known }: Case): Check {
     const reason = empty ? 'IMG_NO_DOCUMENT' : 'IMG_BLUR_GLARE'
     return { ...failed('document-readable', reason, `${clear} clear lines`), sides: [...reading.sides] }
   }
-  // Every passport has a zone (Doc 9303-4). Print without one is a page that was cut off, covered or mirrored. We
-  // request it once. If we still cannot find the zone, the case goes to review.
-  if (declared.documentType === 'PASSPORT' && known.cutOffBefore !== true) {
-    const reason = namesPassport(reading.lines) ? 'IMG_CUT_OFF' : 'IMG_NO_DOCUMENT'
-    return { ...failed('document-readable', reason, `${clear} clear lines, no zone`), sides: [...reading.sides] }
-  }
-  const oneSideOfTwo = declared.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
-  return oneSideOfTwo
+  if (declared.documentType === 'PASSPORT') return withoutZone(item, clear)
+  return new Set(reading.sides).size < 2
     ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`)
     : passed('document-readable', `${clear} clear lines`)
+}
+
+/**
+ * Every passport has a zone (Doc 9303-4). Print without one is a page that was cut off, covered or mirrored, or another
+ * document. We request the page once. If we still cannot find the zone, the member is warned and a reviewer decides.
+ */
+function withoutZone({ reading: { lines, sides }, known }: Case, clear: number): Check {
+  const name = 'document-readable'
+  const evidence = `${clear} clear lines, no zone`
+  const named = kindInPrint(lines)
+  if (named !== null && named !== 'PASSPORT') return passed(name, evidence)
+  const reason = namesPassport(lines) ? 'IMG_CUT_OFF' : 'IMG_NO_DOCUMENT'
+  return {
+    ...(known.cutOffBefore === true ? open(name, evidence, reason) : failed(name, reason, evidence)),
+    sides: [...sides],
+  }
 }
 
 /**
@@ -103,7 +114,7 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
 function documentType({ reading, facts, declared }: Case): Check {
   const name = 'document-type'
   const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
-  if (fact === undefined) return open(name, 'the document does not say')
+  if (fact === undefined) return kindByPrint(reading.lines, declared)
   const code = `code ${fact.value}`
   const kind = kindOfCode(fact, facts)
   if (kind === 'card') return cardKind(declared, namesResidencePermit(reading.lines), code)
@@ -113,10 +124,18 @@ function documentType({ reading, facts, declared }: Case): Check {
     : open(name, `${code}, unsure`, 'DOC_OTHER_KIND')
 }
 
+/** Without a zone or barcode, only the print can name the kind, which proves nothing. */
+function kindByPrint(lines: Reading['lines'], declared: DeclaredData): Check {
+  const named = kindInPrint(lines)
+  return named === null || named === declared.documentType
+    ? open('document-type', 'no zone or barcode says')
+    : open('document-type', `the print names ${named}`, 'DOC_OTHER_KIND')
+}
+
 /** The kind of document in the photos; null when it does not say. */
 export function kindSeen({ reading, facts }: Case): DocumentType | null {
   const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
-  if (fact === undefined) return null
+  if (fact === undefined) return kindInPrint(reading.lines)
   const kind = kindOfCode(fact, facts)
   return kind === 'card' ? (namesResidencePermit(reading.lines) ? 'RESIDENCE_PERMIT' : 'ID_CARD') : kind
 }

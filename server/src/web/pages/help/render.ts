@@ -73,6 +73,7 @@ export function renderNotFound(view: View): Html {
   const links = slugs.map((slug) => html`<li><a href="${base}/${slug}">${help.articles[slug].title}</a></li>`)
   return html`${trail(view)}
     <div class="list">
+      ${emptyTiles}
       <h1>${text('notFound.title')}</h1>
       <p class="lead">${text('notFound.text')}</p>
       <ul class="related" ${spoken(help)}>
@@ -80,6 +81,22 @@ export function renderNotFound(view: View): Html {
       </ul>
     </div>`
 }
+
+/** The tiles of the mark, empty, as on an empty page of the account. */
+const emptyTiles = html`<svg
+  viewBox="0 0 32 32"
+  width="56"
+  height="56"
+  fill="none"
+  stroke="currentColor"
+  stroke-dasharray="2.5 2"
+  aria-hidden="true"
+>
+  <rect x="1" y="1" width="14" height="14" rx="3" />
+  <rect x="17" y="1" width="14" height="14" rx="3" />
+  <rect x="1" y="17" width="14" height="14" rx="3" />
+  <rect x="17" y="17" width="14" height="14" rx="3" />
+</svg>`
 
 /** The link back to the list. */
 function trail({ base, text }: View): Html {

@@ -16,13 +16,18 @@ interface HandoffOfferProps {
 export function HandoffOffer({ start, first = false }: HandoffOfferProps): ReactNode {
   const { t } = useTranslation()
   return (
-    <section className={styles['offer']} aria-labelledby="handoff-offer">
+    <section className={styles['offer']} data-first={first || undefined} aria-labelledby="handoff-offer">
       <Smartphone size={24} aria-hidden="true" />
       <div className={styles['words']}>
         <h2 id="handoff-offer">{t('handoff.offer.title')}</h2>
         <p>{t('handoff.offer.text')}</p>
       </div>
-      <Button variant={first ? 'primary' : 'secondary'} loading={start.busy} onClick={() => void start.run()}>
+      <Button
+        variant={first ? 'primary' : 'secondary'}
+        fullWidth={first}
+        loading={start.busy}
+        onClick={() => void start.run()}
+      >
         {t('handoff.offer.button')}
       </Button>
       <ActionProblem action={start} />

@@ -22,7 +22,9 @@ const draft = attempt({ details })
 let status: HandoffStatus
 // Session storage survives a test and even its file.
 afterEach(() => window.sessionStorage.clear())
-beforeEach(() => {
+beforeEach(async () => {
+  // A computer has a wide screen.
+  await page.viewport(1280, 800)
   status = { state: 'waiting', end: null, number: 47, expiresAt: '2099-01-01T10:24:00Z', userAgent: '' }
   server.answer({
     'POST /v3/private/kyc/kyc-info': statuses.continue,

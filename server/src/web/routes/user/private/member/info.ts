@@ -1,6 +1,6 @@
+import { maskEmail } from '@tessera/contract/mask-email.ts'
 import { memberInfo } from '@tessera/contract/endpoints/user/private/member/info.ts'
 import { handle } from '../../../../http/handler.ts'
-import { maskEmail } from '../../../../../accounts/members/email.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 
 export const memberInfoRoute = handle(memberInfo, async ({ context, member }) => {

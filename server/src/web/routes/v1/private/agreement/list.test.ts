@@ -18,9 +18,9 @@ describe(name, () => {
       await server().setMember(member, { site })
       const { list } = (await member.call(name)).result
       expect(list.map(({ id }) => id)).toEqual(ids)
-      for (const { state, signed, locked, effectiveFrom } of list) {
+      for (const { state, signed, locked, first, effectiveFrom } of list) {
         // Identity verification comes first everywhere.
-        expect([state, signed, locked]).toEqual(['due', null, true])
+        expect([state, signed, locked, first?.type]).toEqual(['due', null, true, 'IDV_L1'])
         expect(effectiveFrom <= new Date().toISOString().slice(0, 10)).toBe(true)
       }
     },

@@ -47,7 +47,11 @@ describe(ask, () => {
     await member.call(ask, { body: { confirm: true } })
     const { erasure } = (await member.call(read)).result
     expect(erasure.kept).toMatchObject({ things: ['identity', 'decisions'], site: 'TUR' })
-    expect(erasure.kept?.law).toContain('5549')
+    expect(erasure.kept?.law).toBe('Law No. 5549 on prevention of laundering, article 7')
+    member.headers['lang'] = 'de-DE'
+    expect((await member.call(read)).result.erasure.kept?.law).toBe(
+      'Gesetz Nr. 5549 zur Verhinderung der Geldwäsche, Artikel 7',
+    )
     expect(Number(erasure.kept?.until.slice(0, 4))).toBe(new Date(Date.now() + 7 * day).getUTCFullYear() + 8)
     await carryOut(8)
     expect(await memberRow(member)).toMatchObject({ data_key: expect.any(Buffer), disabled_at: expect.any(Date) })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { caseView } from '../../../../../review/console/view.ts'
@@ -8,6 +8,7 @@ import { readQueue } from '../../../../../review/queue/list.ts'
 import { degrade } from '../../../../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../../../../tools/specimens/draw.ts'
 import { owner } from '../../../../../recognition/testing/specimen-reading.ts'
+import { withApprovals } from '../../../../../testing/approvals.ts'
 import { attemptInReview, giveFacts } from '../../../../../testing/attempts.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
 import { confirmedRecovery, sendRecoveryPhoto, sentRecovery } from '../../../../../testing/recovery.ts'
@@ -22,6 +23,15 @@ import { stopToken } from '../../../../../verification/recovery/submit.ts'
 const server = useServer()
 // All visitors here share one address.
 beforeEach(() => server().db.deleteFrom('rate_limit').execute())
+// One reviewer is enough, where a test does not say otherwise.
+beforeAll(() => {
+  const { context } = server().running
+  const usual = context.regions
+  context.regions = withApprovals(usual, {})
+  return () => {
+    context.regions = usual
+  }
+})
 const send = 'POST /v1/public/user/recovery-send'
 const signIn = 'POST /v1/public/user/sign-in'
 const hour = 3_600_000
@@ -146,14 +156,7 @@ describe(send, () => {
   })
 
   it('needs two reviewers against a difference where the region says so', async () => {
-    const own = server().running.context.regions.get('DEFAULT')
-    if (!own) throw new Error('There is no default region')
-    const twoReviewers = {
-      approvals: { recovery: 'failed-check' },
-      source: 'a rule of this test',
-      asOf: '2026-01-01',
-    } as const
-    const regions = new Map([...server().running.context.regions, ['DEFAULT', { ...own, twoReviewers }]])
+    const regions = withApprovals(server().running.context.regions, { recovery: 'failed-check' })
     const { id } = await sentRecovery(server(), await verified())
     const { version } = await caseView(server().running.context, id, 'anna')
     const decision = { verdict: 'approved', by: 'anna', because: 'COMPARED_BY_EYE', version } as const

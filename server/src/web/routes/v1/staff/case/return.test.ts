@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withApprovals } from '../../../../../testing/approvals.ts'
 import { attemptInReview, completeDraft, storeFacts } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
@@ -11,10 +12,7 @@ let usual: ReturnType<typeof server>['running']['context']['regions']
 beforeEach(() => {
   const { context } = server().running
   usual = context.regions
-  const own = usual.get('DEFAULT')
-  if (!own) throw new Error('There is no default region')
-  const twoReviewers = { approvals: { attempt: 'every' }, source: 'a rule of this test', asOf: '2026-01-01' } as const
-  context.regions = new Map([...usual, ['DEFAULT', { ...own, twoReviewers }]])
+  context.regions = withApprovals(usual, { attempt: 'every' })
 })
 afterEach(() => {
   server().running.context.regions = usual

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decidedAttempt } from '../../../../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt } from '../../../../../testing/attempts.ts'
+import { documentFingerprint, saveFingerprint } from '../../../../../verification/records/fingerprints.ts'
 import { atConsole } from '../../../../../testing/console.ts'
 import { sentRecovery } from '../../../../../testing/recovery.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
@@ -48,6 +49,17 @@ describe(name, () => {
     expect(await found(ref.slice(0, -1))).toEqual([])
     expect(await found(recovery)).toEqual([member.id])
     expect(new Set(await found(transfer))).toEqual(new Set([member.id, other.id]))
+  })
+
+  it('finds a member by the number of a document that waits for its first approval in that country', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const { db, keyring } = server().running.context
+    const hash = documentFingerprint(keyring, 'IS', 'A0000042')
+    await db.transaction().execute((trx) => saveFingerprint(trx, hash, { id, member_id: member.id }))
+    const reviewer = await atConsole(server())
+    const { result } = await reviewer.call(name, { body: { text: 'A0000042' } })
+    expect(result.map((one) => one.id)).toEqual([member.id])
   })
 
   it('finds nobody by a part of an address, by nothing, and when the member was erased', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { atConsole } from '../../../../../testing/console.ts'
-import { decidedCase, nextCheck } from '../../../../../testing/quality.ts'
+import { decidedCase, nextCheck, withoutEarlier } from '../../../../../testing/quality.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer({ TESSERA_QUALITY_PERCENT: '100' })
@@ -27,4 +27,18 @@ it(`${name} shows a case without anything that tells how it was decided, to the 
   expect(result.offered.map((one) => one.verdict)).toContain('rejected')
   expect(JSON.stringify({ ...result, offered: [], verdicts: [] })).not.toMatch(/zoe|reject|FRAUD/i)
   expect((await bert.call(name, { query: { id: decision } })).ret_code).toBe(code('caseUnknown'))
+})
+
+it('keeps the member’s page and cases closed to the person who checks, until they answer', async () => {
+  await withoutEarlier(server())
+  const { id, member, decision } = await decidedCase(server(), { by: 'reviewer:zoe', verdict: 'rejected' })
+  const bert = await atConsole(server(), 'second-reviewer')
+  expect(await nextCheck(bert)).toBe(decision)
+  const opened = async () => [
+    (await bert.call('GET /v1/staff/case/read', { query: { id } })).ret_code,
+    (await bert.call('GET /v1/staff/member/read', { query: { id: String(member.id) } })).ret_code,
+  ]
+  expect(await opened()).toEqual([code('checkOpen'), code('checkOpen')])
+  await bert.call('POST /v1/staff/quality/review', { body: { id: decision, verdict: 'approved', reasons: [] } })
+  expect(await opened()).toEqual([0, 0])
 })

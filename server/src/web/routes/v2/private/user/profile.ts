@@ -1,7 +1,7 @@
+import { maskEmail } from '@tessera/contract/mask-email.ts'
 import { profile } from '@tessera/contract/endpoints/v2/private/user/profile.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { displayCurrency, displayRates } from '../../../../../accounts/members/display-currency.ts'
-import { maskEmail } from '../../../../../accounts/members/email.ts'
 import { computedTasksFor, openTasksOf } from '../../../../../compliance/tasks/list.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 

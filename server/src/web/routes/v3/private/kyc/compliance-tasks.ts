@@ -3,7 +3,7 @@ import { handleCached } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../../platform/http/language.ts'
 import { classView } from '../../../../../accounts/snapshot/client-class.ts'
 import { regionOf } from '../../../../../regions/region.ts'
-import { tasksFor, voluntaryTestsFor } from '../../../../../compliance/tasks/list.ts'
+import { lockedFor, tasksFor, voluntaryTestsFor } from '../../../../../compliance/tasks/list.ts'
 
 export const complianceTasksRoute = handleCached(
   complianceTasks,
@@ -18,6 +18,7 @@ export const complianceTasksRoute = handleCached(
       version: member.version,
       clientClass: classView(snapshot, member, now),
       list: tasksFor(context, { member, attempts, snapshot }, languageWish(request), now),
+      locked: lockedFor(context, { member, attempts, snapshot }, now),
       voluntary: voluntaryTestsFor(context, { member, snapshot }, now),
     })
   },

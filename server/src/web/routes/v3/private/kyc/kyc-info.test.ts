@@ -83,6 +83,7 @@ describe(name, () => {
       errorNotify: null,
       version: 0,
       nextStep: 'VERIFY_LEVEL_1',
+      dependsOnCountry: [],
       policy: { site: 'DEFAULT', template: true, limitsResetAt: '00:00 UTC' },
     })
     const own = [
@@ -94,6 +95,7 @@ describe(name, () => {
       'errorNotify',
       'version',
       'cases',
+      'dependsOnCountry',
       'levels',
       'nextStep',
       'nextTask',

@@ -18,9 +18,9 @@ describe(name, () => {
 
   it('lists the documents with their sides, and the driving licence with manual review', async () => {
     const member = await server().member()
-    const { result } = await member.call(name, { body: { country: 'NL', level: 'LEVEL_1' } })
+    const { result } = await member.call(name, { body: { country: 'BE', level: 'LEVEL_1' } })
     expect(result).toEqual({
-      country: 'NL',
+      country: 'BE',
       documents: [
         { type: 'PASSPORT', sides: ['front'], fastest: true },
         { type: 'ID_CARD', sides: ['front', 'back'], fastest: false },
@@ -28,6 +28,15 @@ describe(name, () => {
         { type: 'RESIDENCE_PERMIT', sides: ['front', 'back'], fastest: false },
       ],
     })
+  })
+
+  it('lists no residence permit of the member’s own state', async () => {
+    const member = await server().member()
+    await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'DE', nationality: 'NL' } } })
+    const typesOf = async (country: string) =>
+      (await member.call(name, { body: { country, level: 'LEVEL_1' } })).result.documents.map(({ type }) => type)
+    expect(await typesOf('NL')).not.toContain('RESIDENCE_PERMIT')
+    expect(await typesOf('DE')).toContain('RESIDENCE_PERMIT')
   })
 
   it('applies the exceptions of a country', async () => {

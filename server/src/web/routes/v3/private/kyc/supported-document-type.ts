@@ -7,13 +7,16 @@ import { regionOf } from '../../../../../regions/region.ts'
 export const supportedDocumentTypeRoute = handleChecked(
   supportedDocumentType,
   unknownCountry,
-  ({ context, member, body }) =>
+  ({ context, member, body: { country, level } }) =>
     Promise.resolve({
-      country: body.country,
+      country,
       // Level 2 requires a proof of address, and no identity document opens it.
       documents:
-        body.level === 'LEVEL_1'
-          ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode)
+        level === 'LEVEL_1'
+          ? acceptedDocuments(regionOf(context.regions, member.site), country, context.config.mode).filter(
+              // A state gives a residence permit to nationals of other states only.
+              ({ type }) => type !== 'RESIDENCE_PERMIT' || member.nationality !== country,
+            )
           : [],
     }),
 )

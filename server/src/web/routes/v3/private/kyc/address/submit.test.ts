@@ -3,7 +3,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { decideAddressByReviewer } from '../../../../../../verification/addresses/decide.ts'
 import { verifyChain } from '../../../../../../platform/audit/chain.ts'
 import { decideByReviewer } from '../../../../../../verification/attempts/decide-by-reviewer.ts'
-import { bill, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
+import { bill, proofInReview, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { pdfOf } from '../../../../../../recognition/testing/pdf.ts'
 import { completeDraft, picture } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
@@ -168,6 +168,23 @@ describe(name, () => {
       .where('action', '=', 'address.submitted')
       .execute()
     expect(sent).toHaveLength(1)
+  })
+
+  it('takes over the open hold of the member’s earlier proof', async () => {
+    const member = await resident()
+    const earlier = await proofInReview(server(), member)
+    const hold = { kind: 'hold', reason: 'SUSPECTED_FRAUD', placed_by: 'reviewer:zoe', lifted_by: null } as const
+    const { db } = server()
+    await db
+      .insertInto('case_hold')
+      .values({ ...hold, case_id: earlier, lifted_at: null })
+      .execute()
+    await db.updateTable('address_proof').set({ state: 'resubmission_requested' }).where('id', '=', earlier).execute()
+    const proofId = await startProof(member)
+    await sendPage(member, proofId, await picture())
+    expect((await member.call(name, { body: { proofId } })).ret_code).toBe(0)
+    const open = await db.selectFrom('case_hold').select('case_id').where('case_id', 'in', [earlier, proofId]).execute()
+    expect(open).toEqual([{ case_id: proofId }])
   })
 
   it('submits only what the page showed, without changes from another device or further pages', async () => {

@@ -7,6 +7,7 @@ import {
   refuseUnlessAllowed,
 } from '../../../../../../verification/addresses/store.ts'
 import { pagesOf, viewOfProof } from '../../../../../../verification/addresses/read-proof.ts'
+import { moveHolds } from '../../../../../../verification/records/case-holds.ts'
 import { addressSubmitted } from '../../../../../../platform/audit/verification-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
@@ -47,6 +48,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await addressSubmitted(trx, member.id, proof.id)
+    await moveHolds(trx, { proof: proof.id, ofMember: member.id })
     return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }
   }),
 )

@@ -45,7 +45,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
-    await moveHolds(trx, attempt.id, attempt.case_id)
+    await moveHolds(trx, { attempt: attempt.id, ofCase: attempt.case_id })
     return { attempt: { ...view, status: 'submitted' as const, consentNeeded: false, version }, version }
   })
 })
