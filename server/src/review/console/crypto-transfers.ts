@@ -68,5 +68,5 @@ const textOf = (value: Value | undefined): string => (typeof value === 'string' 
 
 const worthOf = (value: Value | undefined): string =>
   typeof value === 'object' && value !== null && 'currency' in value && 'amount' in value
-    ? `${String(value.amount)} ${String(value.currency)}`
+    ? `${value.amount} ${value.currency}`
     : ''
