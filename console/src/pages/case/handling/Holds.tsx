@@ -6,6 +6,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
+import { actorText } from '../../../words/events.ts'
 import { timeText } from '../../../words/times.ts'
 import { Problem } from '../../../parts/Problem.tsx'
 
@@ -35,7 +36,7 @@ export function Holds({ caseId, holds, onLifted }: HoldsProps): ReactNode {
             </Button>
           }
         >
-          {t('notes.by', { name: by, time: timeText(at) })}
+          {t('notes.by', { name: actorText(t, by), time: timeText(at) })}
         </Notice>
       ))}
       <Problem text={lift.problem} />
