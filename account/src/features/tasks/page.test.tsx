@@ -22,13 +22,22 @@ const [identity] = taskList.list
 if (!identity) throw new Error('There is no duty to begin with')
 const task = (change: Partial<Task>): Task => ({ ...identity, ...change })
 
-async function show(list: Task[]): Promise<void> {
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
+async function show(list: Task[], residenceKnown = true): Promise<void> {
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list, residenceKnown }) })
   await renderRoutes(routes, '/auth/complianceTasks')
   await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
 }
 
 describe('task list', () => {
+  it('says that more may follow the identity until the country is known', async () => {
+    const more = page.getByText(/In many countries, questionnaires and an agreement follow/)
+    await show([identity], false)
+    await expect.element(more).toBeVisible()
+    await show([identity])
+    await expect.element(page.getByText('About 3 minutes to verify your identity.')).toBeVisible()
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
   it('shows why, how long, the deadline, what it opens and what closes', async () => {
     await show([
       task({
