@@ -22,6 +22,9 @@ it('says in plain English what happened, who did it and what about', () => {
 it('says which rule of a questionnaire applied, and to what', () => {
   expect(ruleText(t, 'high-risk-country')).toBe('Country on the high-risk list')
   expect(comparisonText('use.countries (IR) in highRiskCountries (IR, KP)')).toBe(
-    'Use countries (IR) in High risk countries (IR, KP)',
+    'Use countries (IR) is in high risk countries (IR, KP)',
+  )
+  expect(comparisonText('pep.self (yes) != no and pep.ended unanswered')).toBe(
+    'Pep self (yes) is not no and pep ended unanswered',
   )
 })

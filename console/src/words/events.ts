@@ -49,6 +49,23 @@ export function detailText(t: T, { name, values }: CaseView['history'][number]['
 /** A rule of a questionnaire that applied. */
 export const ruleText = (t: T, id: string): string => namedText(t, `rule.${id}`, id)
 
-/** Why a rule applied: the names of answers and limits in words. */
+/** How the comparisons of rules read. */
+const comparisons: Readonly<Record<string, string>> = {
+  '=': 'is',
+  '!=': 'is not',
+  '>': 'is over',
+  '>=': 'is at least',
+  '<': 'is under',
+  '<=': 'is at most',
+  in: 'is in',
+  outside: 'is not in',
+}
+
+/** Why a rule applied: the names of answers and limits, and the comparisons, in words. */
 export const comparisonText = (text: string): string =>
-  text.replaceAll(/[A-Za-z]\w*(?:\.\w+)*(?= \()/g, (name) => plainWords(name.replaceAll('.', '-')))
+  text
+    .replaceAll(/ (!=|>=|<=|=|>|<|in|outside) /g, (_, sign: string) => ` ${comparisons[sign] ?? sign} `)
+    .replaceAll(/[A-Za-z]\w*(?:\.\w+)+|[A-Za-z]\w*(?= \()/g, (name) =>
+      plainWords(name.replaceAll('.', '-')).toLowerCase(),
+    )
+    .replace(/^./, (letter) => letter.toUpperCase())

@@ -396,3 +396,14 @@ it('the open tasks of the member are beside the case, with their deadline and st
   await expect.element(card.getByText(/^Due 20 Nov 2026/)).toBeVisible()
   await expect.element(card.getByText('Overdue')).toBeVisible()
 })
+
+it('a questionnaire without files uses the whole width, and an identity without photos says that there are none', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () => caseView({ kind: 'questionnaire', files: [] }),
+  })
+  await expect.element(screen.getByRole('region', { name: 'Other details' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Evidence' }).elements()).toEqual([])
+  await screen.unmount()
+  const other = await renderConsole(path, { 'GET /v1/staff/case/read': () => caseView({ files: [] }) })
+  await expect.element(other.screen.getByRole('region', { name: 'Evidence' })).toBeVisible()
+})

@@ -21,7 +21,7 @@ import { withClaim } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
-import { Evidence, type Place } from './evidence/Evidence.tsx'
+import { Evidence, showsEvidence, type Place } from './evidence/Evidence.tsx'
 import { Holds } from './handling/Holds.tsx'
 import { Questions } from './handling/Questions.tsx'
 import { Notes } from './Notes.tsx'
@@ -77,6 +77,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const claim = useClaim(view.id, view.claim, person.name)
   const [place, setPlace] = useState<Place | null>(null)
   const free = claim.current === null
+  const evident = showsEvidence(view)
   const take = (): void => {
     if (free) void claim.take.run()
   }
@@ -84,10 +85,12 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   return (
     <div className={styles['page']}>
       <CaseHead view={view} claim={claim} reload={loaded.reload} />
-      <div className={styles['columns']}>
-        <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} mine={claim.mine} place={place} />
-        </section>
+      <div className={styles['columns']} data-wide={!evident || undefined}>
+        {evident ? (
+          <section className={styles['evidence']} aria-label={t('evidence.files')}>
+            <Evidence caseId={view.id} files={view.files} mine={claim.mine} place={place} />
+          </section>
+        ) : null}
         <div className={styles['right']}>
           <div className={styles['sections']}>
             <Appeal appeal={view.appeal} />

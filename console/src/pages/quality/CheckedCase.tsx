@@ -11,7 +11,7 @@ import { useStored } from '../../use-stored.ts'
 import { ComparedTable } from '../case/ComparedTable.tsx'
 import { chosenReasons, noChoice, offeredFor, type Choice } from '../case/decide/choice.ts'
 import { ReasonList } from '../case/decide/ReasonList.tsx'
-import { Evidence, type Place } from '../case/evidence/Evidence.tsx'
+import { Evidence, showsEvidence, type Place } from '../case/evidence/Evidence.tsx'
 import { Answers, Checks, Facts } from '../case/Sections.tsx'
 import decision from '../case/decide/Decision.module.css'
 import { Problem } from '../../parts/Problem.tsx'
@@ -30,16 +30,19 @@ interface CheckedCaseProps {
 export function CheckedCase({ id, view, onAnswered }: CheckedCaseProps): ReactNode {
   const { t } = useTranslation('console')
   const [place, setPlace] = useState<Place | null>(null)
+  const evident = showsEvidence(view)
   return (
     <div className={styles['page']} data-below-title>
       <div className={classNames(styles['line'], styles['head'])}>
         <strong>{t(`kind.${view.kind}`)}</strong>
         <MemberLine member={view.member} blind />
       </div>
-      <div className={styles['columns']}>
-        <section className={styles['evidence']} aria-label={t('evidence.files')}>
-          <Evidence caseId={view.id} files={view.files} mine={false} place={place} />
-        </section>
+      <div className={styles['columns']} data-wide={!evident || undefined}>
+        {evident ? (
+          <section className={styles['evidence']} aria-label={t('evidence.files')}>
+            <Evidence caseId={view.id} files={view.files} mine={false} place={place} />
+          </section>
+        ) : null}
         <div className={styles['right']}>
           <div className={styles['sections']}>
             <ComparedTable caseId={view.id} facts={view.compared} onFind={setPlace} />

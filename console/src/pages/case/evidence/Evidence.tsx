@@ -22,6 +22,10 @@ interface EvidenceProps {
   place: Place | null
 }
 
+/** Whether a case has a place for evidence: files, or the photos that an identity or an address should have. */
+export const showsEvidence = ({ kind, files }: Pick<CaseView, 'kind' | 'files'>): boolean =>
+  files.length > 0 || kind === 'attempt' || kind === 'address-proof'
+
 /** A part of the photo of a side of the document. */
 export interface Place extends Part {
   side: File['side']
