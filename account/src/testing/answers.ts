@@ -389,6 +389,7 @@ export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] 
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,
+  residenceKnown: true,
   version: 1,
   clientClass: { name: 'RETAIL', validUntil: null },
   list: [

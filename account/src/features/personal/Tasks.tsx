@@ -30,7 +30,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
           {t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}
         </p>
       ) : (
-        <PlanBar list={taskList.list} />
+        <PlanBar taskList={taskList} />
       )}
       <ul className={styles['list']}>
         {appointed.map((task) => (

@@ -22,13 +22,19 @@ const [identity] = taskList.list
 if (!identity) throw new Error('There is no duty to begin with')
 const task = (change: Partial<Task>): Task => ({ ...identity, ...change })
 
-async function show(list: Task[]): Promise<void> {
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
+async function show(list: Task[], residenceKnown = true): Promise<void> {
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list, residenceKnown }) })
   await renderRoutes(routes, '/auth/complianceTasks')
   await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
 }
 
 describe('task list', () => {
+  it.each([false, true])('says that more may follow the identity until the country is known: %s', async (known) => {
+    await show([identity], known)
+    await expect.element(page.getByText(/minutes? to verify your identity/)).toBeVisible()
+    expect(page.getByText(/In many countries, questionnaires and an agreement follow/).length).toBe(known ? 0 : 1)
+  })
+
   it('shows why, how long, the deadline, what it opens and what closes', async () => {
     await show([
       task({

@@ -49,7 +49,7 @@ export function Page(): ReactNode {
       {/* A bar of what cannot be done yet would ask for something. */}
       {nothing &&
       groups.some(({ name, tasks }) => tasks.length > 0 && (name === 'review' || name === 'later')) ? null : (
-        <PlanBar list={list} />
+        <PlanBar taskList={newest} />
       )}
       {nothing ? (
         <EmptyState

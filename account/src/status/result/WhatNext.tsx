@@ -43,7 +43,7 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
       {info.nextTask || (taskList && open.length > 0) ? (
         <div className={styles['then']}>
           {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
-          {taskList && open.length > 0 ? <PlanBar list={taskList.list} /> : null}
+          {taskList && open.length > 0 ? <PlanBar taskList={taskList} /> : null}
         </div>
       ) : null}
     </div>

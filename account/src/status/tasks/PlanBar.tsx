@@ -3,20 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../format/duration.ts'
 import { planOf } from './plan.ts'
 import styles from './plan.module.css'
-import type { Task } from './tasks.ts'
+import type { TaskList } from './tasks.ts'
 
 /**
  * “1 of 5 done, about 25 minutes left · To do now: 2 · Later: 1 · In review: 1”, and what is done as a bar. Nothing when nothing is required.
  * Every screen that counts tasks shows this.
  */
-export function PlanBar({ list }: { list: readonly Task[] }): ReactNode {
+export function PlanBar({ taskList }: { taskList: TaskList }): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(list)
+  const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(taskList.list)
   if (total === 0) return null
   const time = formatDuration(minutesLeft * 60, i18n.language)
-  // A count would promise that nothing follows.
-  if (onlyIdentity) return <p className={styles['first']}>{t('tasks.plan.first', { time })}</p>
+  if (onlyIdentity) {
+    const identity = t('tasks.plan.identity', { time })
+    // Without a country a count would promise that nothing follows.
+    return (
+      <p className={styles['first']}>
+        {taskList.residenceKnown ? identity : `${identity} ${t('tasks.plan.elsewhere')}`}
+      </p>
+    )
+  }
   const words = minutesLeft === 0 ? t('tasks.plan.done', { done, total }) : t('tasks.plan.left', { done, total, time })
   return (
     <div className={styles['plan']}>

@@ -13,7 +13,7 @@ export interface Plan {
   total: number
   /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
   minutesLeft: number
-  /** Only verifying identity is known yet. The country decides what follows, and it is asked there. */
+  /** The identity is the only task. */
   onlyIdentity: boolean
 }
 

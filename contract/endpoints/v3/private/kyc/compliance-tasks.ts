@@ -19,6 +19,8 @@ export const complianceTasks = endpoint({
     template: Type.Boolean(),
     /** Of the data on the member's pages, as in kyc-info. */
     version: Type.Integer(),
+    /** False: no country of residence is known yet, and the one that it will be may ask for more. */
+    residenceKnown: Type.Boolean(),
     clientClass: ClientClassView,
     list: Type.Array(ComplianceTask),
     locked: Type.Array(LockedProducts),

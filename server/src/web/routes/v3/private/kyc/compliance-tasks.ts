@@ -16,6 +16,7 @@ export const complianceTasksRoute = handleCached(
       asOf,
       template,
       version: member.version,
+      residenceKnown: member.residence_country !== null,
       clientClass: classView(snapshot, member, now),
       list: tasksFor(context, { member, attempts, snapshot }, languageWish(request), now),
       locked: lockedFor(context, { member, attempts, snapshot }, now),
