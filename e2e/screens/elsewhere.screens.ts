@@ -2,7 +2,7 @@ import { launchData } from '../../server/src/testing/messenger.ts'
 import { linkOfCode } from '../handed-over.ts'
 import { chooseDocument, givePhoto, send } from '../journey.ts'
 import { blackCamera } from '../shells.ts'
-import { decided, deviceOf, expect, test } from './shoot.ts'
+import { decided, deviceOf, expect, makingItsCalls, test } from './shoot.ts'
 
 test('continuing on the phone, both sides', async ({ newcomer, shoot, words, browser }) => {
   const desk = await newcomer()
@@ -174,6 +174,7 @@ test('sign-in, help and errors', async ({ newcomer, open, shoot, words, product,
   await open('no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: words('notFound.title') })).toBeVisible()
   await shoot(page, 'not-found')
+  await makingItsCalls(page)
   const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
   await page.route(kycInfo, (route) => route.fulfill({ status: 502, body: '' }))
   await open('personal')

@@ -151,7 +151,7 @@ const states: Record<string, readonly string[]> = {
   'client-agreement': ['locked', 'unsigned', 'signed'],
   agreement: ['list'],
   questionnaire: ['overview', 'nothing', 'wallet-text'],
-  standardQuest: ['begin', 'first', 'faults', 'review', 'sent', 'more', 'newer'],
+  standardQuest: ['first', 'faults', 'review', 'sent', 'more', 'newer'],
   updatePOA: ['first', 'form', 'pages', 'waiting', 'refused', 'used-up', 'final', 'verified', 'moving', 'closed'],
   complianceTasks: ['new', 'hong-kong', 'verified'],
   security: ['new', 'confirm', 'app', 'codes', 'complete'],

@@ -80,12 +80,23 @@ export async function answering<Name extends keyof Calls>(
   change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>,
 ): Promise<() => Promise<void>> {
   const url = `**/x-api${name.split(' ')[1] ?? ''}`
+  await makingItsCalls(page)
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const envelope = (await response.json()) as { result: Calls[Name]['result'] }
     await route.fulfill({ response, json: { ...envelope, result: { ...envelope.result, ...change(envelope.result) } } })
   })
   return () => page.unroute(url)
+}
+
+/** The page asks for everything itself, as without answers in its HTML: those could not be changed. */
+export function makingItsCalls(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    // Before the app starts, and after the browser has read the whole page.
+    document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove(), {
+      once: true,
+    })
+  })
 }
 
 async function takePictures(page: Page, name: string, words: Words, settled?: () => Promise<unknown>): Promise<void> {

@@ -105,8 +105,6 @@ test('a questionnaire from its first page to being sent back', async ({ newcomer
   await shoot(page, 'questionnaire-nothing')
   await product.countAsVerified(Number(await memberOf(page, product)))
   await open('standardQuest')
-  await shoot(page, 'standardQuest-begin')
-  await page.getByRole('button', { name: words('questionnaire.begin'), exact: true }).click()
   const proceed = page.getByRole('button', { name: words('action.continue'), exact: true })
   await expect(proceed).toBeVisible()
   await shoot(page, 'standardQuest-first')
