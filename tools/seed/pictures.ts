@@ -6,8 +6,11 @@ import { inventedPerson } from '../specimens/people.ts'
 import type { SpecimenSpec } from '../specimens/spec.ts'
 import type { SeedKind } from './plan.ts'
 
-/** Drawing takes a second: from here on people and pictures repeat, with other document numbers, since a member's document is approved once. */
-export const mostDrawn = 24
+/**
+ * Drawing takes a tenth of a second, and pictures stay in memory: from here on people and pictures repeat, with other
+ * document numbers, since a document is approved for one member.
+ */
+export const mostDrawn = 500
 
 /** Who the case is about, as its pictures show. */
 export const personOf = (index: number): SpecimenSpec => inventedPerson(index % mostDrawn, 'passport')
