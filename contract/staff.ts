@@ -264,6 +264,8 @@ export const CaseView = Type.Object({
   snoozedUntil: nullable(Instant),
   /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
   proposedBy: nullable(Type.String()),
+  /** An approval now is a proposal that a second reviewer must confirm. */
+  needsSecond: Type.Boolean(),
   /** A second reviewer returned the proposal to the first. */
   returned: nullable(ReturnedCase),
 })

@@ -140,6 +140,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     snoozedUntil: null,
     numberMissing: false,
     proposedBy: null,
+    needsSecond: false,
     returned: null,
     ...change,
   }

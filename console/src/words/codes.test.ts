@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTexts } from '../i18n.ts'
 import { Refusal, Unreachable } from '../api.ts'
-import { aboutText, plainWords, reasonText } from './codes.ts'
+import { aboutText, answerText, plainWords, reasonText } from './codes.ts'
 import { errorText } from './error-text.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
@@ -13,10 +13,11 @@ it.each([
   ['2026-11-24', '2026-11-24'],
 ])('the code %s in plain words is “%s”', (code, words) => expect(plainWords(code)).toBe(words))
 
-it('names countries, documents and reasons', () => {
+it('names countries, documents, reasons and answers', () => {
   expect(aboutText(t, 'GB')).toBe('United Kingdom')
   expect(aboutText(t, 'DRIVERS_LICENSE')).toBe('Driving licence')
   expect(reasonText(t, 'FRAUD')).toBe('Fraud')
+  expect(['true', 'no', 'Northwind Bakery'].map((one) => answerText(t, one))).toEqual(['Yes', 'No', 'Northwind Bakery'])
 })
 
 it('says what happened and what to do about an error', () => {

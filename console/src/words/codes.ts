@@ -33,6 +33,12 @@ export function valueText(t: TFunction<'console'>, value: string): string {
   return /^[A-Z]{2}$|^[A-Z]+_[A-Z\d_]+$/.test(value) ? aboutText(t, value) : value
 }
 
+/** An answer: yes or no in words, everything else as it is. */
+export function answerText(t: TFunction<'console'>, answer: string): string {
+  if (['true', 'yes'].includes(answer)) return t('answer.yes')
+  return ['false', 'no'].includes(answer) ? t('answer.no') : answer
+}
+
 /** The state of a case. */
 export function stateText(t: TFunction<'console'>, code: string): string {
   return namedText(t, `state.${code}`, code)

@@ -6,7 +6,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import { checkText, factText, outcomeText, reasonText, sourceText } from '../../words/codes.ts'
+import { aboutText, answerText, checkText, factText, outcomeText, reasonText, sourceText } from '../../words/codes.ts'
 import { codeText, comparisonText, ruleText } from '../../words/events.ts'
 import styles from './Case.module.css'
 
@@ -83,6 +83,7 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
 const lists = ['flags', 'rules', 'asks for', 'holds', 'holds back']
 
 function valueOf(t: TFunction<'console'>, name: string, value: string): string {
+  if (name === 'document') return aboutText(t, value)
   if (!lists.includes(name)) return codeText(t, value.replace(/^reviewer:/, ''))
   return value
     .split(', ')
@@ -121,7 +122,7 @@ export function Answers({ answers }: Pick<CaseView, 'answers'>): ReactNode {
         {answers.map(({ path, question, answer }) => (
           <div key={path}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd>{answerText(t, answer)}</dd>
           </div>
         ))}
       </dl>

@@ -14,6 +14,7 @@ import type { CaseStep, ComparedFact } from '../cases/case.ts'
 import { openTasksOf } from '../../compliance/tasks/list.ts'
 import { tasksOfMember } from '../../compliance/tasks/open.ts'
 import { casesOf } from '../cases/of-member.ts'
+import type { OpenedCase } from '../cases/case.ts'
 import { openCase } from '../cases/open.ts'
 import { kindsWithFiles } from '../evidence/case-files.ts'
 import { filesOfCase } from '../evidence/files.ts'
@@ -22,6 +23,8 @@ import { caseActsOf } from './case-acts.ts'
 import { decidableOf } from './decidable.ts'
 import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
+import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
+import type { Regions } from '../../regions/region.ts'
 import { notesShown } from './notes.ts'
 import { noticesOf } from './notices.ts'
 import { duplicatesOf, vendorResultsOf } from './related.ts'
@@ -91,6 +94,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .toReversed(),
       ...decidable,
       ...proposal,
+      needsSecond: proposal.proposedBy === null && needsTwo(needs.regions, opened, decidable.failed),
       duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
       vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
       notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),
@@ -104,6 +108,10 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       ],
     }
   })
+}
+
+function needsTwo(regions: Regions, { kind, member }: OpenedCase, failed: readonly string[]): boolean {
+  return kind !== 'transfer' && approvalNeedsTwo(regions, member.site, { kind, failed: failed.length > 0 })
 }
 
 /** Whose approval a second reviewer must confirm, or who returned it to the first. */

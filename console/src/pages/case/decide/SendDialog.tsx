@@ -85,7 +85,7 @@ function Notified({ view, verdict }: Pick<SendDialogProps, 'view' | 'verdict'>):
   if (!notice) return <p>{t('send.noNotice')}</p>
   return (
     <>
-      <p>{t('send.notice')}</p>
+      <p>{t(verdict === 'approved' && view.needsSecond ? 'send.afterSecond' : 'send.notice')}</p>
       <blockquote className={styles['notice']} lang={view.member.language} dir="auto">
         <strong>{notice.subject}</strong>
         <p>{notice.body}</p>

@@ -39,9 +39,15 @@ describe(name, () => {
     const id = await attemptInReview(server(), member)
     await storeFacts(server(), member, id, [])
     expect((await giveBack(bert, id)).ret_code).toBe(code('decisionRefused'))
+    expect((await opened(anna, id)).needsSecond).toBe(true)
     expect((await approve(anna, id, 'RETURN001')).result).toEqual({ outcome: 'proposed' })
     expect((await giveBack(anna, id)).ret_code).toBe(code('decisionRefused'))
-    expect(await opened(bert, id)).toMatchObject({ proposedBy: 'anna', returned: null, numberMissing: false })
+    expect(await opened(bert, id)).toMatchObject({
+      proposedBy: 'anna',
+      needsSecond: false,
+      returned: null,
+      numberMissing: false,
+    })
     expect((await giveBack(bert, id)).result).toEqual({ to: 'anna' })
     // What the first reviewer typed has to be typed again.
     const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN' }
