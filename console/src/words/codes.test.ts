@@ -5,6 +5,7 @@ import { startTexts } from '../i18n.ts'
 import { Refusal, Unreachable } from '../api.ts'
 import { aboutText, answerText, plainWords, reasonText } from './codes.ts'
 import { errorText } from './error-text.ts'
+import { detailText, shownDetails } from './events.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
 
@@ -43,4 +44,13 @@ it('names every act that a passkey confirms', () => {
     'confirmed' in one && one.confirmed ? [one.path.slice('/v1/staff/'.length)] : [],
   )
   expect(Object.keys(console.confirm.act).toSorted()).toEqual(acts.toSorted())
+})
+
+it('leaves out details that are empty or numbers of the database', () => {
+  const details = [
+    { name: 'reasons', values: [] },
+    { name: 'file', values: ['ae087c24-0b1d-4c9f-9a52-9d1c3f0a7b11'] },
+    { name: 'reasons', values: ['FRAUD'] },
+  ]
+  expect(shownDetails(details).map((one) => detailText(t, one))).toEqual(['Reasons: Fraud'])
 })
