@@ -22,6 +22,8 @@ export async function addCase(
   picturesOf: PicturesOf,
 ): Promise<void> {
   const pictures = await picturesOf(kind, index)
+  // Only verified members prove an address.
+  const passport = kind === 'address-proof' ? await picturesOf('passport', index) : []
   await context.db.transaction().execute(async (trx) => {
     const member = await createMember(trx, context.keyring, {
       email: `seed-${randomUUID()}@sandbox.example`,
@@ -33,7 +35,10 @@ export async function addCase(
     if (site !== 'DEFAULT') await trx.updateTable('member').set({ site }).where('id', '=', member.id).execute()
     const seeding: Seeding = { context, trx, member, index, kind, submittedAt }
     if (kind === 'questionnaire') return addQuestionnaire(seeding)
-    if (kind === 'address-proof') return addAddress(seeding, residence, pictures)
+    if (kind === 'address-proof') {
+      await addAttempt(seeding, passport, { state: 'approved' })
+      return addAddress(seeding, residence, pictures)
+    }
     if (kind === 'newer-document') {
       const first = await addAttempt(seeding, pictures, { state: 'approved' })
       await addAttempt(seeding, pictures, { state: 'in_review', purpose: 'update', caseId: first.caseId })
