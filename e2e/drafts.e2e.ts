@@ -323,7 +323,7 @@ test('the browser’s storage contains no data of the member, neither while sign
   await settled(page)
   await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
   await page.getByRole('link', { name: 'Save and close' }).click()
-  for (const name of ['Tasks', 'Personal information']) {
+  for (const name of ['Tasks', 'Overview']) {
     await section(page, name).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const text = await stored()

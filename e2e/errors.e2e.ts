@@ -70,7 +70,7 @@ test.describe('a call without a usable answer', () => {
         .toContainEqual({ call: 'POST /v3/private/kyc/kyc-info', duration: expect.any(Number) as unknown, ...event })
       await page.unroute(kycInfo)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
       await expect(toasts(page)).toHaveCount(0)
     })
   }
@@ -130,12 +130,9 @@ test.describe('a call without a usable answer', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('builtin/session'))
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Account', exact: true })
-      .getByRole('link', { name: 'Personal information' })
-      .click()
+    await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Overview' }).click()
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
     expect(await events()).toEqual([])
   })
@@ -231,7 +228,7 @@ test('a part of a page whose file does not load leaves the rest of the page work
   await page.goto(product.url + personal)
   const lost = page.getByRole('alert').filter({ hasText: 'We could not load this part of the page.' }).first()
   await expect(lost).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
   await page.unroute(below)
   await lost.getByRole('button', { name: 'Reload the page' }).click()
@@ -248,7 +245,7 @@ test.describe('a program error', () => {
     await expect(heading).toHaveText('Unexpected Application Error!')
     await page.unroute(kycInfo)
     await page.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(heading).toHaveText('Personal information')
+    await expect(heading).toHaveText('Overview')
   })
 
   test('a screen whose file is missing: the page reloads automatically, once, and then says so', async ({ page }) => {
@@ -268,7 +265,7 @@ test.describe('a program error', () => {
     expect(loads).toBe(1)
     await page.unroute('**/user/accounts/assets/*.js')
     await page.getByRole('link', { name: 'Back to account' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal information')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   })
 
   test.describe('while the app starts', () => {

@@ -15,7 +15,7 @@ test('every link of the footer opens a page with a matching title and a way back
     await page.waitForURL(`**${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('link', { name: 'Your account', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   }
 })
 

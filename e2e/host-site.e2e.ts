@@ -148,7 +148,7 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await page.getByRole('button', { name: 'Create account' }).click()
   await enterShownCode(page)
   await page.waitForURL(`${site.origin}/user/accounts/auth/personal`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(page.getByText('The bank’s own header')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('contentinfo')).toHaveCount(1)

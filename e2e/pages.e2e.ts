@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
     signedUp,
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expect(signedUp.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect(signedUp.getByRole('heading', { name: 'Overview' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()
     await expectFaultless(page, 'wcag')
     await page.getByRole('link', { name: 'Verify identity' }).first().click()

@@ -21,7 +21,7 @@ test('a good passport: from sign-up to verified, the page updates itself @both',
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Spot trading')).toBeVisible()
   await page
-    .getByRole('link', { name: 'Personal information' })
+    .getByRole('link', { name: 'Overview' })
     .or(page.getByRole('link', { name: 'Back to account' }))
     .first()
     .click()

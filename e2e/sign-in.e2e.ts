@@ -101,6 +101,8 @@ test('a forgotten password is replaced with the code of the email, and signs in 
   await page.getByLabel('New password').fill('another sound password')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('status')).toBeFocused()
+  // What is on hold is not shown as a success.
+  await expect(page.getByRole('status')).toHaveAttribute('data-tone', 'warn')
   await page.getByLabel('Password', { exact: true }).fill('another sound password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/user/accounts/auth/personal')

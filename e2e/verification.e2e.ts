@@ -6,7 +6,7 @@ import { callFrom } from './call.ts'
 import { expect, memberOf, owner, test, waitingCase } from './test.ts'
 
 /** The heading of the personal page, which shows much more than the next step. */
-const homePage = 'Personal information'
+const homePage = 'Overview'
 
 test.describe('verifying an identity', () => {
   test('an unreadable photo: named before it is sent, corrected with a better one, no attempt used @phone', async ({

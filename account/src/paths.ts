@@ -1,3 +1,5 @@
+import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+
 /* The only file with addresses. */
 
 /** Where the router starts. */
@@ -62,9 +64,9 @@ export type HelpPage = 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-t
 /** The sign-in page, which then says that the account was closed. */
 export const closedUrl = '/login?closed=1'
 
-/** Pages of the help centre, below the brand's own base. */
-export function helpUrl(base: string, page: HelpPage): string {
-  return `${base}/${page}`
+/** Pages of the help centre, below the brand's own base. The contact form starts with the topic. */
+export function helpUrl(base: string, page: HelpPage, topic?: SupportTopic): string {
+  return `${base}/${page}${topic ? `?topic=${topic}` : ''}`
 }
 
 /** True if this page is outside the account area and needs no account: the sandbox's preview of questionnaires. */

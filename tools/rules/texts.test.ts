@@ -33,6 +33,20 @@ const fixed = new Set([
   'site.HKG',
 ])
 
+/** Texts that send the member to a page or a link, and the texts of its name. */
+const directions: [namespace: string, key: string, names: string[]][] = [
+  ['identity', 'reset.refused.FINAL', ['nav.personal']],
+  ['identity', 'vendor.refused', ['nav.personal']],
+  ['help-center', 'articles.guide.sections.3.blocks.0', ['nav.personal']],
+  ['help-center', 'articles.guide.sections.4.blocks.0', ['nav.personal']],
+  ['help-center', 'articles.kyc-failure.lead', ['nav.personal']],
+  ['help-center', 'articles.faq.sections.12.blocks.0', ['nav.personal']],
+  ['help-center', 'articles.identity-transfer.sections.1.blocks.0.steps.0', ['nav.personal']],
+  ['help-center', 'articles.faq.sections.9.blocks.0', ['nav.profile', 'held.correct', 'nav.myData']],
+  ['help-center', 'articles.knowledge.sections.4.blocks.0', ['nav.profile', 'held.correct', 'nav.myData']],
+  ['kyc', 'dataUse.rights.text', ['nav.profile', 'held.correct', 'nav.myData']],
+]
+
 /** Parts that several screens share; those screens load their texts. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/features/verification/'],
@@ -182,6 +196,17 @@ describe('texts', () => {
       strangers.filter((path) => sections.some((section) => new RegExp(`t\\(['\`]${section}\\.`).test(read(path)))),
     ).toEqual([])
   })
+
+  it.each(folders.filter((language) => !regional.includes(language)))(
+    'in %s: call a page and a link by the name that they have on the screen',
+    (language) => {
+      const name: Texts = { ...texts(language, 'user-accounts'), ...texts(language, 'tasks') }
+      const unnamed = directions.filter(([namespace, key, names]) =>
+        names.some((one) => !texts(language, namespace)[key]?.includes(name[one] ?? one)),
+      )
+      expect(unnamed).toEqual([])
+    },
+  )
 
   it('are in folders and files that we know', () => expect(nameFaults()).toEqual([]))
 

@@ -121,7 +121,7 @@ describe('the account menu', () => {
     await userEvent.tab()
     await expect.element(menu().getByRole('button', { name: 'Copy your UID' })).toHaveFocus()
     await userEvent.tab()
-    await expect.element(menu().getByRole('link', { name: 'Personal information' })).toHaveFocus()
+    await expect.element(menu().getByRole('link', { name: 'Overview' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(menu()).not.toBeInTheDocument()
     await expect.element(opener()).toHaveFocus()
@@ -138,9 +138,7 @@ describe('the account menu', () => {
   it('links to the sections on a phone, and closes after one', async () => {
     const { address } = await shown()
     await opener().click()
-    await expect
-      .element(menu().getByRole('link', { name: 'Personal information' }))
-      .toHaveAttribute('aria-current', 'page')
+    await expect.element(menu().getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     await menu().getByRole('link', { name: 'Identity verification' }).click()
     await expect.element(menu()).not.toBeInTheDocument()
     expect(address()).toBe('/auth/kyc')

@@ -86,7 +86,7 @@ describe('screen data that does not load', () => {
     const { go } = await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('We could not load this page')).toBeVisible()
     await go('/auth/personal')
-    await expect.element(title('Personal information')).toBeVisible()
+    await expect.element(title('Overview')).toBeVisible()
   })
 
   it('is requested again in place, by one press', async () => {
@@ -100,7 +100,7 @@ describe('screen data that does not load', () => {
     await expect.element(again).toHaveAttribute('aria-busy', 'true')
     expect(server.asked('POST /v3/private/kyc/kyc-info')).toHaveLength(2)
     info.come(kycInfo())
-    await expect.element(title('Personal information')).toBeVisible()
+    await expect.element(title('Overview')).toBeVisible()
     expect(left).toEqual([])
   })
 })

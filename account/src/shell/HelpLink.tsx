@@ -1,3 +1,4 @@
+import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpUrl, inSdkMode, type HelpPage } from '../paths.ts'
@@ -7,6 +8,8 @@ import { useFlowStep } from '../state/in-flow.ts'
 interface HelpLinkProps {
   /** Contact support by default. */
   page?: HelpPage
+  /** What the contact form starts with. */
+  topic?: SupportTopic
   className?: string | undefined
   children?: ReactNode
 }
@@ -15,14 +18,14 @@ interface HelpLinkProps {
  * A link to the help centre. In a flow and in SDK mode it opens in a new tab: the member keeps their progress, and no
  * partner may frame it.
  */
-export function HelpLink({ page = 'contact', className, children }: HelpLinkProps): ReactNode {
+export function HelpLink({ page = 'contact', topic, className, children }: HelpLinkProps): ReactNode {
   const { t } = useTranslation()
   const { brand } = useHost()
   const inFlow = useFlowStep() !== null
   return (
     <a
       className={className}
-      href={helpUrl(brand.helpBase, page)}
+      href={helpUrl(brand.helpBase, page, topic)}
       {...(inFlow || inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {children ?? t('action.contactSupport')}

@@ -52,7 +52,7 @@ describe('the layout of every screen', () => {
 
   it('sets the browser tab’s title to the page’s', async () => {
     await renderRoutes(routes, '/auth/personal')
-    await expect.poll(() => document.title).toBe('Personal information · Tessera')
+    await expect.poll(() => document.title).toBe('Overview · Tessera')
   })
 
   it('updates the member’s attributes as they change on the server, by one stream for the whole page', async () => {
@@ -84,9 +84,7 @@ describe('navigating from screen to screen', () => {
     await page.viewport(1200, 800)
     await renderRoutes(routes, '/auth/documents')
     await expect.element(sections().getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page')
-    await expect
-      .element(sections().getByRole('link', { name: 'Personal information' }))
-      .not.toHaveAttribute('aria-current')
+    await expect.element(sections().getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
   })
 
   it('shows a flow’s step, its way out and help in the header, and no sections and no footer', async () => {
@@ -123,7 +121,7 @@ describe('navigating from screen to screen', () => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info.promise })
     const gone = go('/auth/kyc')
     await expect.element(page.getByText('Loading', { exact: true }).first()).toBeInTheDocument()
-    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     info.come(statuses.start())
     await gone
     await expect.element(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
@@ -134,13 +132,13 @@ describe('navigating from screen to screen', () => {
     await expect.element(heading()).toBeVisible()
     await go('/auth/kyc')
     await go('/auth/personal')
-    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     expect(server.asked('GET /v2/private/user/profile')).toHaveLength(1)
   })
 
   it('starts at the personal page', async () => {
     const { address } = await renderRoutes(routes, '/')
-    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     expect(address()).toBe('/auth/personal')
   })
 })
@@ -150,7 +148,7 @@ describe('an address without a screen', () => {
     const { address } = await renderRoutes(routes, path)
     await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to account' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     expect(address()).toBe('/auth/personal')
   })
 })
@@ -167,7 +165,7 @@ describe('menus', () => {
 })
 
 describe.each([
-  ['/auth/personal', 'Personal information'],
+  ['/auth/personal', 'Overview'],
   ['/auth/kyc', 'Choose your document'],
   ['/auth/nothing-of-this-name', 'This page does not exist'],
 ])('the page %s', (path, title) => {

@@ -25,6 +25,13 @@ describe('stored data', () => {
       await expect.element(page.getByText(words)).toBeVisible()
   })
 
+  it('leads to the contact form about the member’s data, to ask for a correction', async () => {
+    await renderPart(<HeldData held={held} />)
+    await expect
+      .element(page.getByRole('link', { name: 'Something is wrong? Ask us to correct it' }))
+      .toHaveAttribute('href', '/help-center/contact?topic=data')
+  })
+
   it.each([
     ['Main street 1, 3511 AB Noordermeer, NL', 'Main street 1, 3511 AB Noordermeer, Netherlands'],
     ['••••, NL', '••••, Netherlands'],

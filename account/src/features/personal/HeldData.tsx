@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { HelpLink } from '../../shell/HelpLink.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { askHeldInFull, type Held } from './load.ts'
 import { namedText } from '../../i18n/named-text.ts'
@@ -56,6 +57,9 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
           </Button>
         </div>
       )}
+      <p className={styles['more']}>
+        <HelpLink topic="data">{t('held.correct')}</HelpLink>
+      </p>
     </>
   )
 }

@@ -45,10 +45,11 @@ export function showFaults(faults: readonly LoginFault[]): void {
   if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
 }
 
-/** Shows what has happened above the form. */
+/** Shows what has happened above the form. The news of a reset says what is on hold, so it is no plain success. */
 export function announce(news: 'reset' | 'resent' | 'notMe' | 'ended' | 'out'): void {
   const notice = element('notice', HTMLElement)
   notice.textContent = notice.dataset[news] ?? ''
+  notice.dataset['tone'] = news === 'reset' ? 'warn' : 'good'
   notice.hidden = false
   notice.focus()
 }

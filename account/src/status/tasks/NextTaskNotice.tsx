@@ -16,22 +16,30 @@ const isAdded = ({ id, status, openedBy }: Task): boolean =>
 const isStarted = ({ status }: Task): boolean => status === 'IN_PROGRESS' || status === 'RESUBMISSION_REQUESTED'
 
 /**
- * The member's next task, shown after another one is done: why we ask, its time, its due date and what follows it, the
- * button that starts it, and a link to all tasks if there are more.
+ * The member's next task, shown after another one is done: its name, why we ask, its time, its due date and what follows
+ * it, the button that starts it, and a link to all tasks if there are more.
  */
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
   const { t } = useTranslation()
   const name = useTaskName()(task)
+  const action = t(isStarted(task) ? 'tasks.goOn' : 'tasks.begin')
   return (
     <section className={styles['next']} aria-labelledby="next-task">
-      <h2 id="next-task">{t('tasks.next')}</h2>
+      <div>
+        <p className={styles['aside']}>{t('tasks.next')}</p>
+        <h2 id="next-task">{name}</h2>
+      </div>
       <p>
         {isAdded(task) ? `${t('tasks.added')} ` : null}
         {t(`tasks.why.${task.why}`)}
       </p>
       <TaskFacts task={task} />
-      <Link className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['go'])} to={routeOf(task)}>
-        {t('tasks.named', { action: t(isStarted(task) ? 'tasks.goOn' : 'tasks.begin'), name })}
+      <Link
+        className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['go'])}
+        to={routeOf(task)}
+        aria-label={t('tasks.named', { action, name })}
+      >
+        {action}
       </Link>
       {open > 1 ? <Link to={here(paths.tasks)}>{t('task.all')}</Link> : null}
     </section>

@@ -4,16 +4,18 @@ import { html, type Html } from '../../../platform/html/html.ts'
 import type { View } from './render.ts'
 
 /**
- * The form for contacting support. account/src/pages/help/contact.ts adds its behaviour. Only visitors without a
- * session enter an email address.
+ * The form for contacting support, starting with the topic that the link names. account/src/pages/help/contact.ts adds
+ * its behaviour. Only visitors without a session enter an email address.
  */
 export function contactForm(
   { help, language }: View,
-  { signedIn, replyHours }: { signedIn: boolean; replyHours: number | undefined },
+  { signedIn, replyHours, topic }: { signedIn: boolean; replyHours: number | undefined; topic?: string | undefined },
 ): Html {
   const { contact, noScript } = help.words
   const { error } = contact
-  const topics = supportTopics.map((topic) => html`<option value="${topic}">${contact.topics[topic]}</option>`)
+  const topics = supportTopics.map(
+    (each) => html`<option value="${each}" ${each === topic ? html`selected` : ''}>${contact.topics[each]}</option>`,
+  )
   const { least, most } = supportMessageLength
   const replyTime =
     replyHours === undefined

@@ -114,6 +114,15 @@ describe('the help centre', () => {
     expect((await read(base)).html).not.toContain('sandbox.example')
   })
 
+  it.each([
+    ['selects the topic of the link', 'data', '<option value="data" selected>'],
+    ['selects no topic that it does not know', 'nonsense', '<option value="data" >'],
+  ])('the contact form %s', async (_what, topic, option) => {
+    const { html } = await read(`${base}/contact?topic=${topic}`)
+    expect(html).toContain(option)
+    expect(html.match(/ selected>/g)?.length ?? 0).toBe(topic === 'data' ? 1 : 0)
+  })
+
   it('the contact form recognises a signed-in member and ignores an invalid cookie', async () => {
     const member = await server().member()
     expect(await (await member.fetch('GET', `${base}/contact`)).text()).toContain('data-as-member="true"')

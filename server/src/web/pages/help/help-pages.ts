@@ -36,7 +36,7 @@ export function helpPages({
   if (!base.startsWith('/')) return notFound
 
   app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
-  app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: { topic?: string } }>(`${base}/*`, async (request, reply) => {
     const asked = request.params['*']
     const slug = asked.replace(/\/$/, '')
     if (slug === '') return reply.redirect(base)
@@ -49,6 +49,7 @@ export function helpPages({
         ? {
             signedIn: await isSignedIn(context, request),
             replyHours: dueHoursOf(context.regions, 'DEFAULT', 'support'),
+            topic: request.query.topic,
           }
         : null
     return write(request, reply, (view) => [
