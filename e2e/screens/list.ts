@@ -203,8 +203,8 @@ export const screens: readonly { name: string; route: string | null; address: st
   ...Object.entries(beside).map(([name, address]) => ({ name, route: null, address })),
 ]
 
-/** The languages of the pictures: one left-to-right, one right-to-left. */
-export const languages = ['en', 'ar-SA'] as const
+/** The languages of the pictures: one left-to-right, one right-to-left, one with long words. */
+export const languages = ['en', 'ar-SA', 'de-DE'] as const
 
 export const looks = (['light', 'dark'] as const).flatMap((scheme) => [
   { name: `phone-${scheme}`, scheme, width: 390, height: 844 },

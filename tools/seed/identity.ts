@@ -4,6 +4,7 @@ import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import type { Database } from '../../server/src/platform/db/tables.ts'
 import { attemptDecided } from '../../server/src/platform/audit/verification-events.ts'
 import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
+import { documentFingerprint, saveFingerprint } from '../../server/src/verification/records/fingerprints.ts'
 import { recordIdentity } from '../../server/src/verification/records/record.ts'
 import { toAlpha2 } from '../../server/src/recognition/read/countries.ts'
 import type { SeedContext } from './cases.ts'
@@ -74,7 +75,9 @@ export async function addAttempt(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (decidedAt) await decide(seeding, id, state === 'approved' ? 'approved' : 'rejected')
+  if (decidedAt) await decide(seeding, { id, at: decidedAt }, state === 'approved' ? 'approved' : 'rejected')
+  const hash = documentFingerprint(context.keyring, toAlpha2(person.issuingState), documentNumber)
+  await saveFingerprint(trx, hash, { id, member_id: member.id })
   if (decidedAt && state === 'approved') await verify(seeding, { id, documentNumber, at: decidedAt })
   for (const picture of pictures) await addPhoto(seeding, id, picture)
   return { id, caseId: ofCase }
@@ -103,7 +106,11 @@ async function newCase({ trx, member, kind }: Seeding): Promise<string> {
   return id
 }
 
-async function decide({ trx, member }: Seeding, attemptId: string, verdict: 'approved' | 'rejected'): Promise<void> {
+async function decide(
+  { trx, member }: Seeding,
+  { id: attemptId, at }: { id: string; at: Date },
+  verdict: 'approved' | 'rejected',
+): Promise<void> {
   const reasons = verdict === 'rejected' ? ['DOC_EDITED' as const] : []
   await trx
     .insertInto('decision')
@@ -114,6 +121,7 @@ async function decide({ trx, member }: Seeding, attemptId: string, verdict: 'app
       reasons,
       reason_sides: JSON.stringify({}),
       decided_by: decider,
+      created_at: at,
     })
     .execute()
   await attemptDecided(trx, decider, attemptId, { verdict, reasons })

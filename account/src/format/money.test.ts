@@ -33,15 +33,13 @@ it('has the decimals of its currency, and every digit of a large amount', () => 
   expect(formatMoney('12345678901234567890.12', 'USD', 'en')).toBe('$12,345,678,901,234,567,890.12')
 })
 
-it('in short right-to-left form, isolates the number from the letters of its currency', () => {
-  expect(shortMoney('2000000', 'USD', 'ar-SA')?.replaceAll(/\s/g, ' ')).toBe('\u200f\u20662.00M\u2069 US$\u200e')
-})
-
 it.each([
   ['2000000', 'USD', 'en', '$2.00M'],
   ['1000000', 'USD', 'en', '$1.00M'],
   ['16250000000', 'IDR', 'en', 'IDR 16.25B'],
-  ['2500000', 'EUR', 'de-DE', '2,50M €'],
+  ['2500000', 'EUR', 'de-DE', '2,5 Mio. €'],
+  ['10000000', 'USD', 'ar-SA', '\u200f10 مليون US$\u200e'],
+  ['10000000', 'USD', 'ja-JP', '$1000万'],
   ['999999.99', 'USD', 'en', null],
   ['20000', 'USD', 'en', null],
   ['a lot', 'USD', 'en', null],

@@ -19,12 +19,14 @@ export function formatMoney(amount: string, currency: string, language: string):
 const long = 1_000_000
 
 /**
- * Formats an amount for narrow spaces: from a million on with two decimals and a letter (`$2.00M`), otherwise like
+ * Formats an amount for narrow spaces: from a million on in English with two decimals and a letter (`$2.00M`,
+ * specification, section 9), in other languages in their own short form (`2 Mio. $`), otherwise like
  * {@link formatMoney}. Returns null if the short form would be the same.
  */
 export function shortMoney(amount: string, currency: string, language: string): string | null {
   if (!(Math.abs(Number(amount)) >= long)) return null
-  const number = shortNumber(amount, language)
+  if (!language.startsWith('en'))
+    return inCurrency(amount, language, { currency, notation: 'compact', maximumFractionDigits: 2 })
   // The language decides the currency's position. The short number replaces the first group of digits.
   const parts = new Intl.NumberFormat(language, {
     ...figures,
@@ -32,12 +34,7 @@ export function shortMoney(amount: string, currency: string, language: string): 
     currency,
     maximumFractionDigits: 0,
   }).formatToParts(1)
-  const mark = heldBy(parts)
-  // In a right-to-left line the letter of `2.00M` would merge with those of `US$`, so we isolate the number.
-  const alone = mark ? `\u2066${number}\u2069` : number
-  return parts
-    .map(({ type, value }) => (type === 'integer' ? alone : type === 'currency' ? value + mark : value))
-    .join('')
+  return parts.map(({ type, value }) => (type === 'integer' ? shortNumber(amount, language) : value)).join('')
 }
 
 /** A number in the style `currency`. */

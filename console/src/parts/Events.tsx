@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
-import { actorText, detailText, eventText } from '../words/events.ts'
+import { actorText, detailText, eventText, shownDetails } from '../words/events.ts'
 import { timeText } from '../words/times.ts'
 import styles from './Events.module.css'
 
@@ -16,10 +16,16 @@ export function Events({ events }: { events: CaseView['history'] }): ReactNode {
           <time dateTime={at}>{timeText(at)}</time>
           <span>
             <strong>{eventText(t, action)}</strong> {actorText(t, actor)}
-            {details.length > 0 ? <small>{details.map((detail) => detailText(t, detail)).join(' · ')}</small> : null}
+            <Details details={details} />
           </span>
         </li>
       ))}
     </ol>
   )
+}
+
+function Details({ details }: Pick<CaseView['history'][number], 'details'>): ReactNode {
+  const { t } = useTranslation('console')
+  const shown = shownDetails(details)
+  return shown.length > 0 ? <small>{shown.map((detail) => detailText(t, detail)).join(' · ')}</small> : null
 }

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { call } from '../api.ts'
+import { namedText } from '../words/codes.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
 import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
@@ -50,10 +52,20 @@ export function ConfirmDialog({
         </>
       }
     >
+      <p>
+        <strong>{actText(t, act)}</strong>
+      </p>
       <p>{sandbox ? t('confirm.sandbox') : enrolled ? t('confirm.text') : t('confirm.noPasskey')}</p>
       <PasskeyNotices cancelled={cancelled} problem={problem} />
     </Dialog>
   )
+}
+
+/** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`. */
+function actText(t: TFunction<'console'>, act: string): string {
+  const [path = '', about = '', verdict = ''] = act.split(' ')
+  const values = { about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
+  return t(`confirm.act.${path.replace('/v1/staff/', '')}` as 'confirm.act.case/decide', values)
 }
 
 async function confirm(act: string, sandbox: boolean): Promise<void> {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import console from '../../../locales/en/console.json' with { type: 'json' }
+import { staffEndpoints } from '@tessera/contract/staff-endpoints.ts'
 import { startTexts } from '../i18n.ts'
 import { Refusal, Unreachable } from '../api.ts'
 import { aboutText, answerText, plainWords, reasonText } from './codes.ts'
 import { errorText } from './error-text.ts'
+import { detailText, shownDetails } from './events.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
 
@@ -34,4 +37,20 @@ it('says what happened and what to do about an error', () => {
   expect(errorText(t, claimed)).toMatch(/^ben has been working on this case since .+, until /)
   const refused = new Refusal(20507, 'decisionRefused', { reason: 'the call is not over' })
   expect(errorText(t, refused)).toContain('the call is not over')
+})
+
+it('names every act that a passkey confirms', () => {
+  const acts = staffEndpoints.flatMap((one) =>
+    'confirmed' in one && one.confirmed ? [one.path.slice('/v1/staff/'.length)] : [],
+  )
+  expect(Object.keys(console.confirm.act).toSorted()).toEqual(acts.toSorted())
+})
+
+it('leaves out details that are empty or numbers of the database', () => {
+  const details = [
+    { name: 'reasons', values: [] },
+    { name: 'file', values: ['ae087c24-0b1d-4c9f-9a52-9d1c3f0a7b11'] },
+    { name: 'reasons', values: ['FRAUD'] },
+  ]
+  expect(shownDetails(details).map((one) => detailText(t, one))).toEqual(['Reasons: Fraud'])
 })

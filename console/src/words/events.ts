@@ -34,6 +34,14 @@ export function codeText(t: T, code: string): string {
   return key ? t(key as 'action.close') : valueText(t, code)
 }
 
+/** A number that only the database reads. */
+const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
+
+/** The details of an event that say something to a reviewer. */
+export function shownDetails(details: CaseView['history'][number]['details']): CaseView['history'][number]['details'] {
+  return details.filter(({ values }) => values.some((value) => value !== '' && !uuid.test(value)))
+}
+
 /** A detail of an event, such as “Reasons: Fraud”. */
 export function detailText(t: T, { name, values }: CaseView['history'][number]['details'][number]): string {
   const texts = values.map((value) => {

@@ -6,7 +6,16 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import { aboutText, answerText, checkText, factText, outcomeText, reasonText, sourceText } from '../../words/codes.ts'
+import {
+  aboutText,
+  answerText,
+  checkText,
+  factText,
+  languageText,
+  outcomeText,
+  reasonText,
+  sourceText,
+} from '../../words/codes.ts'
 import { codeText, comparisonText, ruleText } from '../../words/events.ts'
 import styles from './Case.module.css'
 
@@ -83,7 +92,8 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
 const lists = ['flags', 'rules', 'asks for', 'holds', 'holds back']
 
 function valueOf(t: TFunction<'console'>, name: string, value: string): string {
-  if (name === 'document') return aboutText(t, value)
+  if (name === 'document' || name === 'country') return aboutText(t, value)
+  if (name === 'language') return languageText(value)
   if (!lists.includes(name)) return codeText(t, value.replace(/^reviewer:/, ''))
   return value
     .split(', ')

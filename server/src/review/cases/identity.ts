@@ -4,7 +4,7 @@ import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
 import { compareFacts } from './compared.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { memberById } from '../../accounts/members/store.ts'
+import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { requestText } from '../../accounts/support/store.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
@@ -46,6 +46,12 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
     checklist: [],
     files: photos.length,
   }
+}
+
+/** The name that a proof of address has to show. */
+function verifiedName(keyring: Keyring, member: Member): string | null {
+  const identity = verifiedIdentity(keyring, member)
+  return identity && `${identity.firstName} ${identity.lastName}`.trim()
 }
 
 /** National numbers are masked for everyone, also for a reviewer who asks. */
@@ -112,6 +118,7 @@ export async function addressCase(
         sent: row.submitted_at?.toISOString(),
         decided: row.decided_at?.toISOString(),
       }),
+      ...factsOf({ name: verifiedName(keyring, member) }, 'identity'),
       ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
       ...(await appealFacts(trx, keyring, id)),
     ],

@@ -119,8 +119,13 @@ async function membersOfVendor({ db }: Needs, ref: string): Promise<number[]> {
   return rows.map((row) => row.member_id)
 }
 
+/** Utopia: the state of specimens, which only a sandbox accepts. */
+const specimens = 'UTO'
+
 async function membersOfDocument({ db, keyring }: Needs, number: string): Promise<number[]> {
-  const hashes = countries.map(({ countryCode }) => documentFingerprint(keyring, countryCode, number))
+  const hashes = [...countries.map(({ countryCode }) => countryCode), specimens].map((country) =>
+    documentFingerprint(keyring, country, number),
+  )
   const rows = await db
     .selectFrom('document_fingerprint')
     .select('member_id')

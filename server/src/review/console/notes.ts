@@ -30,7 +30,7 @@ export async function notesOf(
 
 /**
  * The notes of a case for a reviewer. While an approval waits for a second reviewer, they read those of the first only
- * after their own look: after a file of the case, or where it has none after the case itself.
+ * after a look of their own since the proposal: after a file of the case, or where it has none after the case itself.
  */
 export async function notesShown(
   needs: Pick<CaseNeeds, 'keyring'>,
@@ -47,6 +47,13 @@ export async function notesShown(
     .where('subject', '=', `${kind}:${id}`)
     .where('actor', '=', `reviewer:${by}`)
     .where('action', '=', hasFiles ? 'evidence.opened' : 'case.opened')
+    .where('seq', '>', (eb) =>
+      eb
+        .selectFrom('audit_event')
+        .select((of) => of.fn.coalesce(of.fn.max('seq'), of.lit(0)).as('proposed'))
+        .where('subject', '=', `${kind}:${id}`)
+        .where('action', '=', 'case.proposed'),
+    )
     .limit(2)
     .execute()
   // The opening of the case that asks for the notes is no earlier look.

@@ -29,7 +29,7 @@ async function one(trx: Trx, id: string, by: string): Promise<ChosenCase[]> {
   const { memberId } = await caseSubject(trx, id, by)
   await permit(trx, `reviewer:${by}`, 'senior', { member: memberId })
   const { rows } = await sql<ChosenCase>`
-    select kind, id, "memberId" from (${sentCases}) sent where id = ${id}`.execute(trx)
+    select kind, id, "memberId" from (${sentCases}) sent where id = ${id} and ${isSent}`.execute(trx)
   if (rows.length === 0) throw new InvalidTransition(`There is no case ${id}`)
   return rows
 }
@@ -44,7 +44,7 @@ async function ofPeriod(trx: Trx, { from, to }: { from: string; to: string }, by
     select kind, sent.id, "memberId", (count(*) over ())::int as total
     from (${sentCases}) sent join member on member.id = "memberId"
     where sent.at >= ${first} and sent.at < ${new Date(last.getTime() + 86_400_000)}
-      and member.data_key is not null and ${ours}
+      and member.data_key is not null and ${ours} and ${isSent}
     order by sent.at, sent.id limit ${mostExportedCases}`.execute(trx)
   const total = rows[0]?.total ?? 0
   if (total === 0) throw new InvalidTransition('No case was sent in this period.')
@@ -54,6 +54,9 @@ async function ofPeriod(trx: Trx, { from, to }: { from: string; to: string }, by
     )
   return rows.map(({ id, kind, memberId }) => ({ id, kind, memberId }))
 }
+
+/** Without questionnaires that staff asked for and the member has not sent. */
+const isSent = sql`(kind <> 'questionnaire' or exists (select from questionnaire_submission where questionnaire_id = sent.id))`
 
 /** Midnight of a day that exists. */
 function dayOf(day: string): Date | null {

@@ -103,27 +103,30 @@ export async function blindView(
 }
 
 /**
- * Throws {@link CheckOpen} where this case or member would tell the caller how the case that they check was decided:
- * until they answer, that member's page and cases stay closed to them.
+ * The member whose case the caller checks and has not answered. Until then what would tell them the decision stays
+ * closed or is left out.
  */
-export async function refuseDuringCheck(
-  db: Db,
-  about: { caseId: string } | { memberId: number },
-  by: string,
-): Promise<void> {
+export async function checkedMember(db: Db, by: string): Promise<number | null> {
   const check = await db
     .selectFrom('quality_check')
     .select('case_id')
     .where('taken_by', '=', `reviewer:${by}`)
     .where('reviewed_at', 'is', null)
     .executeTakeFirst()
-  if (!check) return
-  await db.transaction().execute(async (trx) => {
-    const checked = await caseSubject(trx, check.case_id, by)
-    const opened = 'memberId' in about ? about : await caseSubject(trx, about.caseId, by)
-    if (opened.memberId === checked.memberId)
-      throw new CheckOpen('Finish the quality check of this member’s case first')
-  })
+  return check ? db.transaction().execute(async (trx) => (await caseSubject(trx, check.case_id, by)).memberId) : null
+}
+
+/** Throws {@link CheckOpen} where this case or member is that of the caller's open check. */
+export async function refuseDuringCheck(
+  db: Db,
+  about: { caseId: string } | { memberId: number },
+  by: string,
+): Promise<void> {
+  const checked = await checkedMember(db, by)
+  if (checked === null) return
+  const opened =
+    'memberId' in about ? about : await db.transaction().execute((trx) => caseSubject(trx, about.caseId, by))
+  if (opened.memberId === checked) throw new CheckOpen('Finish the quality check of this member’s case first')
 }
 
 /** Stores how the second person would decide. Answers with the first decision. Throws {@link InvalidTransition}. */

@@ -239,8 +239,8 @@ function contentOnRecord(keyring: Keyring, member: Member): ReportContent {
     suspicion: 'MONEY_LAUNDERING',
     facts: [
       ...fact('ACCOUNT', 'OWN_RECORDS')(String(member.id)),
-      ...fact('NAME', 'VERIFIED_DOCUMENT')(identity && `${identity.firstName} ${identity.lastName}`.trim()),
-      ...fact('BIRTH_DATE', 'VERIFIED_DOCUMENT')(identity?.birthDate),
+      ...fact('NAME', 'OWN_RECORDS')(identity && `${identity.firstName} ${identity.lastName}`.trim()),
+      ...fact('BIRTH_DATE', 'OWN_RECORDS')(identity?.birthDate),
       ...fact(
         'DOCUMENT',
         'VERIFIED_DOCUMENT',

@@ -19,5 +19,5 @@ export const staffCaseChanges = endpoint({
     newer: nullable(Id),
     claim: nullable(Claim),
   }),
-  codes: ['notSignedIn', 'caseUnknown'],
+  codes: ['notSignedIn', 'caseUnknown', 'checkOpen'],
 })

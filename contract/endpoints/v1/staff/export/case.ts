@@ -13,6 +13,6 @@ export const staffExportCase = endpoint({
   summary: 'A case as a signed archive.',
   body: Type.Object({ id: Id, reason: oneOf(exportReasons) }),
   result: Type.Any(),
-  codes: ['notSignedIn', 'caseUnknown', 'exportRefused', 'staffConfirmationNeeded'],
+  codes: ['notSignedIn', 'caseUnknown', 'exportRefused', 'checkOpen', 'staffConfirmationNeeded'],
   rawResult: true,
 })

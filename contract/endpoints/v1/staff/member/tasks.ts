@@ -12,5 +12,5 @@ export const staffMemberTasks = endpoint({
   summary: 'A member’s tasks.',
   query: Type.Object({ id: MemberNumber }),
   result: Type.Array(MemberTask),
-  codes: ['notSignedIn', 'memberUnknown'],
+  codes: ['notSignedIn', 'memberUnknown', 'checkOpen'],
 })

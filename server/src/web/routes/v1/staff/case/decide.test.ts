@@ -47,6 +47,8 @@ describe(name, () => {
     const late = await anna.call(name, { body: { ...again, verdict: 'rejected', reasons: asReasons('FRAUD') } })
     expect(late).toMatchObject({ ret_code: code('caseChanged'), ext_info: { version: await versionOf(anna, id) } })
     expect((await stateOf(id)).state).toBe('resubmission_requested')
+    // Who had not claimed it before does not hold it now.
+    expect(await server().db.selectFrom('case_claim').selectAll().where('case_id', '=', id).execute()).toEqual([])
   })
 
   it('refuses while another reviewer works on the case, without a confirmation, and with reasons that do not fit', async () => {

@@ -1,10 +1,12 @@
 import { staffExportCase } from '@tessera/contract/endpoints/v1/staff/export/case.ts'
 import { exportCases } from '../../../../../review/export/export.ts'
+import { refuseDuringCheck } from '../../../../../review/quality/checks.ts'
 import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 import { sendArchive } from '../../../../http/send-archive.ts'
 
 export const staffExportCaseRoute = handle(staffExportCase, async ({ context, body, staff, reply }) => {
   const { reason, ...choice } = body
+  await refusing('exportRefused', () => refuseDuringCheck(context.db, { caseId: choice.id }, staff.name))
   sendArchive(reply, await refusing('exportRefused', () => exportCases(context, choice, { reason, by: staff.name })))
 })

@@ -3,6 +3,7 @@ import { mostExportedCases } from '@tessera/contract/case-export.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { receiveArchive } from '../../../../../testing/case-export.ts'
 import { atConsole, fieldsOfStaff, limitToRegions, registerStaff } from '../../../../../testing/console.ts'
+import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
@@ -37,6 +38,17 @@ describe(name, () => {
     expect([...files.values()].join('\n')).not.toMatch(new RegExp(`${after}|${elsewhere}`))
     const body = { id: elsewhere, reason } as const
     expect((await person.callWith('POST /v1/staff/export/case', { body })).ret_code).toBe(code('caseUnknown'))
+  })
+
+  it('leaves out a questionnaire that was asked on these days and not sent yet', async () => {
+    await server().db.deleteFrom('staff').execute()
+    const sent = await sentOn('2020-03-05')
+    const id = await ask(server(), await server().member(), 260)
+    const openedAt = new Date('2020-03-05T08:00:00Z')
+    await server().db.updateTable('questionnaire').set({ opened_at: openedAt }).where('id', '=', id).execute()
+    const anna = await atConsole(server())
+    const { files } = await receiveArchive(anna, 'period', { from: '2020-03-05', to: '2020-03-05', reason })
+    expect(JSON.parse(files.get('manifest.json') ?? '{}')).toMatchObject({ cases: [sent] })
   })
 
   it('refuses days that do not exist, an empty period, and more cases than one archive has', async () => {

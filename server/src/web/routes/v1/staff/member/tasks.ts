@@ -1,10 +1,15 @@
 import { staffMemberTasks } from '@tessera/contract/endpoints/v1/staff/member/tasks.ts'
 import { tasksOfMember } from '../../../../../compliance/tasks/open.ts'
 import { handle } from '../../../../http/handler.ts'
+import { refuseDuringCheck } from '../../../../../review/quality/checks.ts'
 import { refusing } from '../../../../http/refusing.ts'
 
 export const staffMemberTasksRoute = handle(staffMemberTasks, async ({ context, query, staff }) => {
-  const tasks = await refusing('memberUnknown', () => tasksOfMember(context, Number(query.id), staff.name))
+  const memberId = Number(query.id)
+  const tasks = await refusing('memberUnknown', async () => {
+    await refuseDuringCheck(context.db, { memberId }, staff.name)
+    return tasksOfMember(context, memberId, staff.name)
+  })
   return tasks.map(
     ({ id, type, status, template, agreement, optional, why, openedBy, dueAt, closesAt, blocks, opens, over }) => ({
       id,

@@ -35,10 +35,12 @@ it('keeps the member’s page and cases closed to the person who checks, until t
   const bert = await atConsole(server(), 'second-reviewer')
   expect(await nextCheck(bert)).toBe(decision)
   const opened = async () => [
+    (await bert.call('GET /v1/staff/case/changes', { query: { id, version: '0' } })).ret_code,
+    (await bert.call('GET /v1/staff/member/tasks', { query: { id: String(member.id) } })).ret_code,
     (await bert.call('GET /v1/staff/case/read', { query: { id } })).ret_code,
     (await bert.call('GET /v1/staff/member/read', { query: { id: String(member.id) } })).ret_code,
   ]
-  expect(await opened()).toEqual([code('checkOpen'), code('checkOpen')])
+  expect(await opened()).toEqual([code('checkOpen'), code('checkOpen'), code('checkOpen'), code('checkOpen')])
   await bert.call('POST /v1/staff/quality/review', { body: { id: decision, verdict: 'approved', reasons: [] } })
-  expect(await opened()).toEqual([0, 0])
+  expect(await opened()).toEqual([0, 0, 0, 0])
 })
