@@ -2,9 +2,17 @@ import { Type, type Static } from 'typebox'
 import { Appointment } from './questionnaire-shapes.ts'
 import { Instant, nullable, oneOf } from './shapes.ts'
 import { clientClasses } from './client-class.ts'
-import { taskStatuses, taskTypes, taskWhys } from './task-states.ts'
+import { taskStatuses, taskTypes, taskWhys, voluntaryTests } from './task-states.ts'
 
 /* The member's task list: what to do, why, by when, and which products it opens or closes. */
+
+/** The attempts at a test: when the time of one in progress is over, how many were used, and how many there are. */
+export const TestAttempts = Type.Object({
+  endsAt: nullable(Instant),
+  used: Type.Integer(),
+  most: nullable(Type.Integer()),
+})
+export type TestAttempts = Static<typeof TestAttempts>
 
 export const ComplianceTask = Type.Object({
   id: Type.String(),
@@ -38,6 +46,8 @@ export const ComplianceTask = Type.Object({
   extensionDays: Type.Integer(),
   /** While the submission is in review. */
   appointment: nullable(Appointment),
+  /** Of the knowledge test, from the first attempt on. */
+  attempts: Type.Optional(TestAttempts),
   openedBy: oneOf(['SYSTEM', 'REVIEWER', 'MEMBER']),
   /** The number of its questionnaire; null if it has none. */
   templateCode: nullable(Type.Integer()),
@@ -45,6 +55,10 @@ export const ComplianceTask = Type.Object({
   path: Type.String(),
 })
 export type ComplianceTask = Static<typeof ComplianceTask>
+
+/** A test that the member may take where the region does not require it. */
+export const VoluntaryTask = Type.Object({ type: oneOf(voluntaryTests), attempts: Type.Optional(TestAttempts) })
+export type VoluntaryTask = Static<typeof VoluntaryTask>
 
 /** Products that tasks keep closed now, the tasks that they need, and the minutes of those the member has yet to do. */
 export const LockedProducts = Type.Object({

@@ -13,8 +13,8 @@ export interface LongSelectProps
   noneText: string
 }
 
-/** With up to this many options, a list is read at one glance. */
-const glance = 8
+/** A list of up to this many options is faster to read than to search. */
+const glance = 12
 
 /** One choice from a list of any length: a long one is searched by typing at a computer, and the device's own on a phone. */
 export function LongSelect({

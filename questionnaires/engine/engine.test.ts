@@ -88,6 +88,12 @@ describe('for any template and any answers', () => {
     )
   })
 
+  it('members get what a question shows: how its options are sorted, and whether they are compared', () => {
+    const item = { id: 'q', type: 'dropdown', alphabetical: true, compare: true, options: [{ value: 'a' }] } as const
+    const view = memberView(template({ sections: [{ id: 's', items: [item] }] }))
+    expect(view.sections[0]?.items[0]).toEqual(item)
+  })
+
   it('valid and pruned answers include every required one that is visible', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {

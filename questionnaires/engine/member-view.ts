@@ -67,6 +67,7 @@ function itemOf({
   renews,
   figures,
   compare,
+  alphabetical,
 }: Item): MemberItem {
   return {
     id,
@@ -84,6 +85,7 @@ function itemOf({
     ...(renews === undefined ? {} : { renews }),
     ...(figures ? { figures } : {}),
     ...(compare === undefined ? {} : { compare }),
+    ...(alphabetical === undefined ? {} : { alphabetical }),
   }
 }
 

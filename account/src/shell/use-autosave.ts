@@ -3,7 +3,7 @@ import { newId } from '../api/guid.ts'
 import { Autosave, type AutosaveState } from '../state/autosave.ts'
 import { saveDraft, type Draft, type DraftKey } from '../state/drafts.ts'
 
-export interface Autosaved extends AutosaveState, Pick<Autosave, 'change' | 'flush' | 'refresh'> {
+export interface Autosaved extends AutosaveState, Pick<Autosave, 'change' | 'flush' | 'refresh' | 'reread'> {
   /** Saves everything. Resolves with false if another window changed something: the page shows that first. */
   isNewest: () => Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
       if (isOver()) end()
     }
   }, [autosave])
-  const { change, flush, refresh } = autosave
+  const { change, flush, refresh, reread } = autosave
   const seen = useRef(version)
   useEffect(() => {
     if (version === seen.current) return
@@ -63,5 +63,5 @@ export function useAutosave({ kind, subject }: DraftKey, loaded: Draft, version 
     void refresh()
   }, [refresh, version])
   const isNewest = async (): Promise<boolean> => (await flush({ ask: true })).newer === state.newer
-  return { ...state, change, flush, refresh, isNewest }
+  return { ...state, change, flush, refresh, reread, isNewest }
 }

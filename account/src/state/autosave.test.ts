@@ -173,6 +173,15 @@ describe('input from another window', () => {
     expect(asked.map(([changes]) => changes)).toEqual([{}, {}])
   })
 
+  it('is not announced if it equals what is shown', async () => {
+    const { autosave, other } = setUp()
+    autosave.change({ x: 'same' })
+    await autosave.flush()
+    other({ x: 'same' })
+    await autosave.refresh()
+    expect(autosave.state()).toMatchObject({ newer: 0, draft: { revision: 2 } })
+  })
+
   it('wins over input typed in the same field while the refusal is pending', async () => {
     const { autosave, other } = setUp()
     other({ x: 'theirs' })
@@ -181,5 +190,20 @@ describe('input from another window', () => {
     autosave.change({ x: 'mine' })
     await flushed
     expect(autosave.state()).toMatchObject({ values: { x: 'theirs' } })
+  })
+})
+
+describe('input sent just before a reload', () => {
+  it('is shown without an announcement, before anything is sent', async () => {
+    const { autosave, asked, other } = setUp()
+    other({ x: 'from before the reload' })
+    autosave.reread()
+    autosave.change({ y: 'mine' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(autosave.state()).toMatchObject({ newer: 0, values: { x: 'from before the reload', y: 'mine' } })
+    expect(asked.map(([changes]) => changes)).toEqual([{}, { y: 'mine' }])
+    other({ x: 'theirs' })
+    await autosave.refresh()
+    expect(autosave.state()).toMatchObject({ newer: 1, values: { x: 'theirs' } })
   })
 })

@@ -82,6 +82,8 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** The page was left, but an upload may still finish. */
   #left = false
+  /** The page shows values that may be older than what it sent itself before a reload. */
+  #stale = false
 
   constructor(loaded: Draft, save: Save) {
     this.#save = save
@@ -126,6 +128,15 @@ export class Autosave {
     const { revision } = this.#state.draft
     const found = await this.#save({}, revision).catch(() => null)
     if (found && !this.#flight && this.#state.draft.revision === revision) this.#take(found)
+  }
+
+  /**
+   * The page was drawn before the last input of the page before it arrived, as after a reload: reads the values again,
+   * before anything is sent. Nothing is announced, because no other window changed them.
+   */
+  readonly reread = (): void => {
+    this.#stale = true
+    this.#later(0)
   }
 
   /**
@@ -178,6 +189,12 @@ export class Autosave {
   }
 
   async #sendAll(): Promise<void> {
+    if (this.#stale) {
+      const { revision } = this.#state.draft
+      const found = await this.#save({}, revision).catch(() => null)
+      this.#stale = false
+      if (found && found.draft.revision !== revision) this.#take({ ...found, newer: [] })
+    }
     while (Object.keys(this.#pending).length > 0) {
       const changes = this.#pending
       this.#pending = {}
@@ -210,12 +227,11 @@ export class Autosave {
   #take({ draft, refused, newer }: Written): void {
     const lost = Object.keys(this.#pending).filter((name) => isNamed(name, refused))
     this.#pending = without(this.#pending, lost)
-    const unsent = { ...this.#misfits, ...this.#pending }
-    this.#show({
-      draft,
-      values: applied(draft.values, unsent),
-      newer: this.#state.newer + (newer.length > 0 || refused.length > 0 ? 1 : 0),
-    })
+    const values = applied(draft.values, { ...this.#misfits, ...this.#pending })
+    // What another window wrote as it is shown here is no news.
+    const shown = this.#state.values
+    const changed = newer.some((name) => JSON.stringify(values[name]) !== JSON.stringify(shown[name]))
+    this.#show({ draft, values, newer: this.#state.newer + (changed || refused.length > 0 ? 1 : 0) })
   }
 
   #show(change: Partial<AutosaveState>): void {

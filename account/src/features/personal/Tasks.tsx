@@ -1,5 +1,5 @@
 import { Chip } from '@tessera/ui/Chip.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
@@ -7,7 +7,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { paths } from '../../paths.ts'
 import { PlanBar } from '../../status/tasks/PlanBar.tsx'
-import { routeOf, waits, type TaskList } from '../../status/tasks/tasks.ts'
+import { routeOf, routeOfTest, timeLeft, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
 
@@ -22,7 +22,10 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
   const open = taskList.list.filter(waits)
   const musts = open.filter((task) => !task.optional)
   const appointed = taskList.list.filter(({ appointment }) => appointment)
+  const [now] = useState(() => Date.now())
   const inReview = taskList.list.some(({ status }) => status === 'IN_REVIEW')
+  // A test goes on while its time runs, also one that no rule requires.
+  const running = taskList.voluntary.filter((test) => timeLeft(test, now) !== null)
   return (
     <>
       {musts.length === 0 ? (
@@ -51,6 +54,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
               <p className={styles['value']}>
                 <Link to={routeOf(task)}>{nameOf(task)}</Link>
               </p>
+              <TimeLeft ms={timeLeft(task, now)} />
               {task.dueAt ? (
                 <p className={styles['origin']}>
                   {t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}
@@ -62,6 +66,17 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
             ) : task.optional ? (
               <Chip>{t('task.optional')}</Chip>
             ) : null}
+          </li>
+        ))}
+        {running.map((test) => (
+          <li key={test.type} className={styles['row']}>
+            <div>
+              <p className={styles['value']}>
+                <Link to={routeOfTest(test.type)}>{t(`task.${test.type}`)}</Link>
+              </p>
+              <TimeLeft ms={timeLeft(test, now)} />
+            </div>
+            <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip>
           </li>
         ))}
       </ul>
@@ -79,6 +94,13 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
       </p>
     </>
   )
+}
+
+/** The time left of a test in progress. */
+function TimeLeft({ ms }: { ms: number | null }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (ms === null) return null
+  return <p className={styles['origin']}>{t('tasks.timeLeft', { time: formatDuration(ms / 1000, i18n.language) })}</p>
 }
 
 /** Each product that tasks keep closed, and everything that it needs. */

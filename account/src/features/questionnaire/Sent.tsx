@@ -11,6 +11,7 @@ import styles from './form.module.css'
 
 const still = {
   change: () => undefined,
+  markIncomplete: () => undefined,
   isOpen: () => false,
   files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined },
 }

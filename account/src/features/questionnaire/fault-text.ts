@@ -10,15 +10,25 @@ export function faultKey(
   | 'questionnaire.phone.fault'
   | 'questionnaire.tooManyDigits'
   | 'questionnaire.nameToSign'
+  | 'questionnaire.incompleteDate'
   | `questionnaire.fault.${FaultCode}` {
   if ((item?.type === 'money' || item?.type === 'number') && code === 'shape') return 'questionnaire.tooManyDigits'
   if (item?.type === 'signature' && code === 'required') return 'questionnaire.nameToSign'
+  if ((item?.type === 'month' || item?.type === 'date') && code === 'shape') return 'questionnaire.incompleteDate'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
 
 /** Those of the earlier errors that still exist. Answers change while the member types and when we learn more. */
 export function stillThere(found: readonly Fault[], faults: readonly Fault[]): Fault[] {
   return found.filter(({ path, code }) => faults.some((one) => one.path === path && one.code === code))
+}
+
+/** The errors of a page with the dates that are typed in part; one of them is not just missing. */
+export function withIncomplete(paths: readonly string[], faults: readonly Fault[]): Fault[] {
+  return [
+    ...faults.filter(({ path }) => !paths.includes(path)),
+    ...paths.map((path) => ({ path, code: 'shape' as const })),
+  ]
 }
 
 /**

@@ -23,6 +23,8 @@ export interface FormInHand {
   /** The errors shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
+  /** A date that is typed in part is no answer: says so instead of dropping it. */
+  markIncomplete: (path: string, incomplete: boolean) => void
   files: FormFiles
   /** Errors in this place may disappear once the server has the latest choice. */
   isOpen: (path: string) => boolean

@@ -309,6 +309,22 @@ describe('statements and comparisons', () => {
 })
 
 describe('continuing', () => {
+  it('does not drop a year without its month, nor a month in the future', async () => {
+    asked([{ id: 'since', type: 'month', validate: [{ rule: 'notFuture' }] }])
+    const { address } = await show()
+    const year = page.getByLabelText(texts.questionnaire.year)
+    await year.fill('2050')
+    await proceed().click()
+    await expect.element(page.getByText(texts.questionnaire.incompleteDate).first()).toBeVisible()
+    await page.getByLabelText(texts.questionnaire.month).selectOptions('05')
+    await proceed().click()
+    await expect.element(page.getByText(texts.questionnaire.fault.notFuture).first()).toBeVisible()
+    await page.getByLabelText(texts.questionnaire.month).selectOptions('')
+    await year.fill('')
+    await proceed().click()
+    await expect.poll(address).toContain('step=end')
+  })
+
   const required: MemberItem[] = [{ id: 'text', type: 'text', required: true }]
 
   it('names what is missing, links to it, and continues once it is there', async () => {

@@ -9,7 +9,7 @@ import { sendFile } from '../../api/files.ts'
 import { useAutosave, type Autosaved } from '../../shell/use-autosave.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { questionTitle } from './answer-text.ts'
-import { withServers } from './fault-text.ts'
+import { withIncomplete, withServers } from './fault-text.ts'
 import type { FormInHand } from './form-context.ts'
 import { draftOf, queryOf, type Wanted } from './forms.ts'
 import type { Country, Form, Questionnaire } from './load.ts'
@@ -65,12 +65,13 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
     [status, visibility],
   )
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [incomplete, markIncomplete] = useIncomplete()
   const own = useMemo(
     () =>
-      faultsOf(visibility, { today, proven: (value) => proven.includes(value) }).filter(
+      withIncomplete(incomplete, faultsOf(visibility, { today, proven: (value) => proven.includes(value) })).filter(
         ({ code, path }) => code !== 'stops' || !isOpen(path),
       ),
-    [visibility, today, proven, isOpen],
+    [visibility, today, proven, isOpen, incomplete],
   )
   const faults = useMemo(() => withServers(own, draft, visibility), [own, draft, visibility])
   const files = useFiles(
@@ -95,7 +96,19 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
     cleared,
-    inHand: { wanted, detail, visibility, draft, earlier: form.earlier, countries, proof, change, files, isOpen },
+    inHand: {
+      wanted,
+      detail,
+      visibility,
+      draft,
+      earlier: form.earlier,
+      countries,
+      proof,
+      change,
+      markIncomplete,
+      files,
+      isOpen,
+    },
     own,
     faults,
     status,
@@ -104,4 +117,18 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
     newer,
     flush,
   }
+}
+
+/** The dates that are typed in part. */
+function useIncomplete(): [readonly string[], FormInHand['markIncomplete']] {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  const mark = useCallback(
+    (path: string, incomplete: boolean) =>
+      setPaths((now) => {
+        if (now.includes(path) === incomplete) return now
+        return incomplete ? [...now, path] : now.filter((one) => one !== path)
+      }),
+    [],
+  )
+  return [paths, mark]
 }

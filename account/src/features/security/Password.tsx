@@ -1,7 +1,7 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { PasswordFault } from '@tessera/contract/security.ts'
@@ -28,6 +28,9 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<PasswordFault | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if ([...password].length < 8) return undefined
     const stop = new AbortController()
@@ -70,7 +73,7 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
         </Button>
       }
     >
-      <div aria-live="polite">
+      <div aria-live="polite" ref={place}>
         <PasswordInput
           label={t('security.password.new')}
           hint={t('security.password.hint')}

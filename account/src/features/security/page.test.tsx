@@ -80,6 +80,7 @@ describe('security page', () => {
     const form = part('Password')
     await form.getByRole('button', { name: 'Change password' }).click()
     const field = form.getByLabelText('New password')
+    await expect.element(field).toHaveFocus()
     await field.fill('changeme')
     await expect.element(form.getByText(/too easy to guess/)).toBeVisible()
     expect(

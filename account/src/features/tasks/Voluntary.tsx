@@ -1,34 +1,44 @@
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { VoluntaryTest } from '@tessera/contract/task-states.ts'
-import { here, paths } from '../../paths.ts'
+import { AttemptFacts } from '../../status/tasks/AttemptFacts.tsx'
+import facts from '../../status/tasks/task-facts.module.css'
+import { routeOfTest, timeLeft, type VoluntaryTask } from '../../status/tasks/tasks.ts'
 import styles from './tasks.module.css'
 
-const pathOf = { KNOWLEDGE_TEST: paths.knowledgeTest, RISK_TEST: paths.riskTest } as const
-
-/** Tests that no rule requires of the member, as cards of the list: what each is for, and a link. */
-export function Voluntary({ tests }: { tests: readonly VoluntaryTest[] }): ReactNode {
+/** Tests that no rule requires of the member, as cards of the list: what each is for, its attempts, and a link. */
+export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): ReactNode {
   const { t } = useTranslation()
-  return tests.map((type) => (
-    <li key={type} className={styles['card']}>
-      <div className={styles['head']}>
-        <span className={styles['tick']} aria-hidden="true" />
-        <h3>{t(`task.${type}`)}</h3>
-        <Chip>{t('task.optional')}</Chip>
-      </div>
-      <p>{t(`tasks.voluntary.${type}`)}</p>
-      <div className={styles['actions']}>
-        <Link
-          className={buttonClass({ variant: 'default', size: 'middle' })}
-          to={here(pathOf[type])}
-          aria-label={t('tasks.named', { action: t('tasks.begin'), name: t(`task.${type}`) })}
-        >
-          {t('tasks.begin')}
-        </Link>
-      </div>
-    </li>
-  ))
+  const [now] = useState(() => Date.now())
+  return tests.map((test) => {
+    const { type, attempts } = test
+    const running = timeLeft(test, now) !== null
+    const action = t(running ? 'tasks.goOn' : 'tasks.begin')
+    return (
+      <li key={type} className={styles['card']}>
+        <div className={styles['head']}>
+          <span className={styles['tick']} aria-hidden="true" />
+          <h3>{t(`task.${type}`)}</h3>
+          {running ? <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip> : <Chip>{t('task.optional')}</Chip>}
+        </div>
+        <p>{t(`tasks.voluntary.${type}`)}</p>
+        {attempts ? (
+          <ul className={facts['facts']}>
+            <AttemptFacts task={test} />
+          </ul>
+        ) : null}
+        <div className={styles['actions']}>
+          <Link
+            className={buttonClass({ variant: 'default', size: 'middle' })}
+            to={routeOfTest(type)}
+            aria-label={t('tasks.named', { action, name: t(`task.${type}`) })}
+          >
+            {action}
+          </Link>
+        </div>
+      </li>
+    )
+  })
 }

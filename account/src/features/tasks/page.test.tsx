@@ -103,7 +103,10 @@ describe('task list', () => {
 
   it('offers tests that no rule requires, with what each is for', async () => {
     server.answer({
-      'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, voluntary: ['KNOWLEDGE_TEST', 'RISK_TEST'] }),
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        voluntary: [{ type: 'KNOWLEDGE_TEST' }, { type: 'RISK_TEST' }],
+      }),
     })
     await renderRoutes(routes, '/auth/complianceTasks')
     const now = page.getByRole('region', { name: words.group.choice })
@@ -112,6 +115,21 @@ describe('task list', () => {
       .element(now.getByRole('link', { name: 'Start: Knowledge test' }))
       .toHaveAttribute('href', expect.stringMatching(/crypto-knowledge-test$/))
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('shows a test in progress with its time, required or not, and how many attempts were used', async () => {
+    const attempts = { endsAt: new Date(Date.now() + 17.5 * 60_000).toISOString(), used: 1, most: 5 }
+    server.answer({
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        list: [task({ id: 'risk', type: 'RISK_TEST', status: 'IN_PROGRESS', attempts })],
+        voluntary: [{ type: 'KNOWLEDGE_TEST', attempts }],
+      }),
+    })
+    await renderRoutes(routes, '/auth/complianceTasks')
+    await expect.element(page.getByRole('link', { name: 'Continue: Knowledge test' })).toBeVisible()
+    expect(page.getByText('Time left: 18 minutes').length).toBe(2)
+    expect(page.getByText('Attempts used: 1 of 5').length).toBe(2)
   })
 
   it('shows what is closed instead of a past deadline, with the cause and the limits that it lifts', async () => {

@@ -4,7 +4,6 @@ import { Tiles } from '@tessera/ui/Tiles.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
-import type { VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { sites, type Site } from '@tessera/contract/sites.ts'
 import { formatDay } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
@@ -12,7 +11,7 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSdk, useSentBy } from '../../state/sdk.ts'
 import { useNewest } from '../../state/newest.ts'
-import { askTasks, waits, type Task } from '../../status/tasks/tasks.ts'
+import { askTasks, waits, type Task, type VoluntaryTask } from '../../status/tasks/tasks.ts'
 import { PlanBar } from '../../status/tasks/PlanBar.tsx'
 import { ClientClass } from './ClientClass.tsx'
 import type { TasksData } from './load.ts'
@@ -91,14 +90,14 @@ export function Page(): ReactNode {
   )
 }
 
-const noTests: readonly VoluntaryTest[] = []
+const noTests: readonly VoluntaryTask[] = []
 
 interface GroupProps {
   name: 'waiting' | 'review' | 'choice' | 'later' | 'refused' | 'done'
   tasks: readonly Task[]
   /** All tasks, for the names of prerequisites. */
   all: readonly Task[]
-  tests: readonly VoluntaryTest[]
+  tests: readonly VoluntaryTask[]
   refresh: () => Promise<unknown>
 }
 

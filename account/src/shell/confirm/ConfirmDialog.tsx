@@ -4,7 +4,7 @@ import { withLatinDigits } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ConfirmMethod } from '@tessera/contract/security.ts'
@@ -101,6 +101,9 @@ function Typed({
   const { t } = useTranslation()
   const [value, setValue] = useState('')
   const [asked, setAsked] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The dialog itself starts with the button that closes it.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const typed = method === 'code' ? value.trim() : value
   const missing = method === 'code' ? typed.replaceAll(/[\s-]/g, '').length < 6 : typed === ''
   const field = {
@@ -122,25 +125,27 @@ function Typed({
       label={t('confirm.title')}
       problem={<ActionProblem action={prove} />}
     >
-      {method === 'code' ? (
-        <TextInput
-          {...field}
-          label={t('confirm.code.label')}
-          hint={t('confirm.code.hint')}
-          dir="ltr"
-          autoComplete="one-time-code"
-          maxLength={32}
-        />
-      ) : (
-        <PasswordInput
-          {...field}
-          label={t('confirm.password.label')}
-          autoComplete="current-password"
-          maxLength={256}
-          showLabel={t('security.password.show')}
-          hideLabel={t('security.password.hide')}
-        />
-      )}
+      <div ref={place}>
+        {method === 'code' ? (
+          <TextInput
+            {...field}
+            label={t('confirm.code.label')}
+            hint={t('confirm.code.hint')}
+            dir="ltr"
+            autoComplete="one-time-code"
+            maxLength={32}
+          />
+        ) : (
+          <PasswordInput
+            {...field}
+            label={t('confirm.password.label')}
+            autoComplete="current-password"
+            maxLength={256}
+            showLabel={t('security.password.show')}
+            hideLabel={t('security.password.hide')}
+          />
+        )}
+      </div>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAppointment, formatDay, formatInstant } from '../../format/dates.ts'
 import { productName } from '../../i18n/named-text.ts'
+import { AttemptFacts } from './AttemptFacts.tsx'
 import styles from './task-facts.module.css'
 import { waits, type Task } from './tasks.ts'
 
@@ -30,6 +31,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
   return (
     <ul className={styles['facts']}>
       {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
+      <AttemptFacts task={task} />
       {task.dueAt ? (
         <li data-late={task.status === 'OVERDUE' || undefined}>
           {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {

@@ -1,11 +1,14 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import { waitingStatuses, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { call } from '../../api/call.ts'
-import { basename, here } from '../../paths.ts'
+import { basename, here, paths } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 
 export type TaskList = Calls['POST /v3/private/kyc/compliance-tasks']['result']
 export type Task = TaskList['list'][number]
+export type VoluntaryTask = TaskList['voluntary'][number]
+
+const pathOf = { KNOWLEDGE_TEST: paths.knowledgeTest, RISK_TEST: paths.riskTest } as const
 
 /** The member's tasks and choices, the most urgent first. */
 export function askTasks(signal?: AbortSignal): Promise<TaskList> {
@@ -29,4 +32,15 @@ export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.resubmission' 
 /** The address of its screen for the router. */
 export function routeOf({ path }: Task): string {
   return here(path.startsWith(basename) ? path.slice(basename.length) : path)
+}
+
+/** The address of a test that no rule requires. */
+export function routeOfTest(type: VoluntaryTest): string {
+  return here(pathOf[type])
+}
+
+/** Milliseconds until the time of an attempt in progress is over; null if none is. */
+export function timeLeft({ attempts }: Pick<VoluntaryTask, 'attempts'>, now: number): number | null {
+  const left = attempts?.endsAt ? Date.parse(attempts.endsAt) - now : 0
+  return left > 0 ? left : null
 }

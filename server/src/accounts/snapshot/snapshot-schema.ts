@@ -82,6 +82,8 @@ export const snapshotSchema = Type.Object(
       {
         until: orNull(Instant),
         latest: orNull(oneOf(['open', ...knowledgeOutcomes])),
+        /** When the time of the latest attempt is over. */
+        endsAt: orNull(Instant),
         proof: orNull(oneOf(proofStates)),
         /** When each attempt since the last pass ended, in any order. */
         ended: Type.Array(Instant),

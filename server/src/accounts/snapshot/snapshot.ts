@@ -18,7 +18,7 @@ export const emptySnapshot: Snapshot = {
   transferring: null,
   questionnaires: [],
   agreements: {},
-  knowledge: { until: null, latest: null, proof: null, ended: [], asked: false },
+  knowledge: { until: null, latest: null, endsAt: null, proof: null, ended: [], asked: false },
   risk: null,
   extensions: {},
   clientClass: null,
@@ -49,6 +49,7 @@ export function snapshotColumn(): RawBuilder<Snapshot> {
     'knowledge', json_build_object(
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
+      'endsAt', (select ends_at from knowledge_attempt where member_id = member.id order by number desc limit 1),
       'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1),
       'ended', (select coalesce(json_agg(ended_at), '[]') from knowledge_attempt where member_id = member.id and ended_at is not null
         and number > (select coalesce(max(number), 0) from knowledge_attempt where member_id = member.id and state = 'passed')),

@@ -11,6 +11,7 @@ import { dueDateOf } from './due-date.ts'
 import { dayMs, instant, isAsked, type ComputedTask, type TaskInputs } from './computed-task.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
+import { knowledgeAttempts } from './test-attempts.ts'
 import { whyOf } from './why.ts'
 import { withoutExtensions, type Untimed, withTime } from './task-times.ts'
 
@@ -106,6 +107,9 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
     dayOf: ownDay && row ? row.id : null,
     after: locked ? missing : [],
     nextAttemptAt: own.nextAttemptAt ?? null,
+    ...(rule.type === 'KNOWLEDGE_TEST'
+      ? knowledgeAttempts(sources.snapshot, sources.tests.knowledge.retakes, sources.now)
+      : {}),
     validUntil,
     renewal,
     repeat: own.repeat,

@@ -1,4 +1,5 @@
 import type { TaskStatus, TaskType, TaskWhy } from '@tessera/contract/task-states.ts'
+import type { TestAttempts } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
@@ -58,6 +59,8 @@ export interface ComputedTask {
   dayOf: string | null
   after: readonly string[]
   nextAttemptAt: Date | null
+  /** Of the knowledge test, from the first attempt on. */
+  attempts?: TestAttempts
   /** Expiry of what was done. */
   validUntil: Date | null
   /** For a renewal: how many days before the expiry it opened. Null for all other tasks. */

@@ -1,6 +1,6 @@
 import type { RuleFiles } from '../../regions/parts.ts'
 import { voluntaryTests, waitingStatuses, type VoluntaryTest } from '@tessera/contract/task-states.ts'
-import type { ComplianceTask, LockedProducts } from '@tessera/contract/tasks.ts'
+import type { ComplianceTask, LockedProducts, VoluntaryTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
@@ -9,6 +9,7 @@ import { addressPolicyOf, policyOf, taskPolicyOf } from '../../regions/policies.
 import { computeTasks } from './compute-tasks.ts'
 import { instant, type ComputedTask, type TaskInputs, type TestTimes } from './computed-task.ts'
 import { needsOf } from './needs.ts'
+import { knowledgeAttempts } from './test-attempts.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
 type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
@@ -104,17 +105,22 @@ export function lockedFor(context: RuleFiles, memberState: Status, now: Date): L
  * with evidence in review.
  */
 export function voluntaryTestsFor(
-  { regions }: Pick<RuleFiles, 'regions'>,
+  { regions, suitability }: Pick<RuleFiles, 'regions' | 'suitability'>,
   { member, snapshot }: Pick<Status, 'member' | 'snapshot'>,
   now: Date,
-): VoluntaryTest[] {
+): VoluntaryTask[] {
   const { list } = taskPolicyOf(regions, member.site)
   const { knowledge, risk } = snapshot
   const settled: Record<VoluntaryTest, boolean> = {
     KNOWLEDGE_TEST: isValid(knowledge.until, now) || knowledge.proof === 'in_review',
     RISK_TEST: isValid(risk?.until, now) || risk?.state === 'in_review',
   }
-  return voluntaryTests.filter((type) => !settled[type] && !list.some((rule) => rule.type === type))
+  return voluntaryTests
+    .filter((type) => !settled[type] && !list.some((rule) => rule.type === type))
+    .map((type) => ({
+      type,
+      ...(type === 'KNOWLEDGE_TEST' ? knowledgeAttempts(snapshot, suitability.knowledge.rules.retakes, now) : {}),
+    }))
 }
 
 const isValid = (until: Date | string | null | undefined, now: Date): boolean => {
@@ -171,6 +177,7 @@ function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs
     nextAttemptAt: task.nextAttemptAt?.toISOString() ?? null,
     extensionDays: task.extensionDays,
     appointment: task.appointment && { at: task.appointment.at.toISOString(), link: task.appointment.link },
+    ...(task.attempts ? { attempts: task.attempts } : {}),
     openedBy: task.openedBy,
     templateCode: task.template,
     path: paths[task.type](task),

@@ -79,6 +79,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     faults: current === 'review' ? faults : shownFaults,
     change,
     files: sending,
+    markIncomplete: () => undefined,
     isOpen: () => false,
   }
   const start = (from: { answers: Answers; prefilled: readonly string[] }): void => {

@@ -220,6 +220,29 @@ describe('knowledge test', () => {
     await expect.element(choose('Ay of q01')).toBeChecked()
   })
 
+  it('shows an answer saved just before a reload, and says nothing about another window', async () => {
+    drafts = draftServer()
+    drafts.elsewhere('knowledge-test', { q01: 'b' })
+    server.answer({
+      'GET /v3/private/kyc/knowledge-test/page': () => status({ state: 'PENDING', attempt: attempt() }),
+      ...drafts.answers,
+    })
+    await renderRoutes(routes, address)
+    await expect.element(choose('Bee of q01')).toBeChecked()
+    await expect.element(page.getByText(words.quiz.changedElsewhere)).not.toBeInTheDocument()
+  })
+
+  it('says on one question only that another window changed an answer', async () => {
+    await show(status({ state: 'PENDING', attempt: attempt() }))
+    await expect.poll(() => server.asked(save).length).toBe(1)
+    await choose('Bee of q01').click()
+    drafts.elsewhere('knowledge-test', { q02: 'a' })
+    await expect.element(page.getByText(words.quiz.changedElsewhere)).toBeVisible()
+    await press(words.quiz.next).click()
+    await expect.element(choose('Ay of q02')).toBeChecked()
+    await expect.element(page.getByText(words.quiz.changedElsewhere)).not.toBeInTheDocument()
+  })
+
   it('sends the answers when the time is over', async () => {
     server.answer({ [submit]: () => status(failed) })
     await show(

@@ -69,9 +69,13 @@ export function Quiz({
   const firstMissing = Array.from({ length: total }, (_, at) => at).find(missing) ?? total
   const [at, setAt] = useState(firstMissing)
   const [fault, setFault] = useState(false)
+  // The notice of a change goes with the next question.
+  const [seen, setSeen] = useState(newer)
+  const changed = <ChangedElsewhere times={newer - seen}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
   const heading = useFocusOnChange(at)
   const go = (to: number): void => {
     setFault(false)
+    setSeen(newer)
     setAt(to)
   }
   const next = (): void => {
@@ -93,6 +97,7 @@ export function Quiz({
         sendLabel={sendLabel}
         send={send}
         heading={heading}
+        notice={changed}
         onGo={go}
       />
     )
@@ -104,7 +109,7 @@ export function Quiz({
         value={at / total}
         valueText={formatPercent(at / total, i18n.language)}
       />
-      <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
+      {changed}
       <output className={styles['saved']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (

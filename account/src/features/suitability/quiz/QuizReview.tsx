@@ -20,6 +20,8 @@ interface QuizReviewProps {
   sendLabel: string
   send: Action<[]>
   heading: RefObject<HTMLDivElement | null>
+  /** What changed in another window. */
+  notice: ReactNode
   onGo: (step: number) => void
 }
 
@@ -34,6 +36,7 @@ export function QuizReview({
   sendLabel,
   send,
   heading,
+  notice,
   onGo,
 }: QuizReviewProps): ReactNode {
   const { t } = useTranslation()
@@ -44,6 +47,7 @@ export function QuizReview({
         <h2>{t('tests.quiz.review.title')}</h2>
         <p>{t('tests.quiz.review.lead')}</p>
       </div>
+      {notice}
       <ol className={styles['answers']}>
         {questions.map((question) => {
           const step = asked.indexOf(question)

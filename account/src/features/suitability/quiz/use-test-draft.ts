@@ -25,7 +25,8 @@ export function useTestDraft(
   onGone: () => Promise<void>,
 ): TestDraft {
   const autosave = useAutosave(key, { ...emptyDraft, revision, values: first })
-  const { values, draft, status, problem, newer, change, isNewest } = autosave
+  const { values, draft, status, problem, newer, change, isNewest, reread } = autosave
+  useEffect(() => reread(), [reread])
   const gone = useEffectEvent(() => void onGone())
   useEffect(() => {
     if (isRefusal(problem, retCodes.testAttemptNotFound)) gone()

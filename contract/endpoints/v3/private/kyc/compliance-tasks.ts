@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { DateOnly, oneOf } from '../../../../shapes.ts'
-import { voluntaryTests } from '../../../../task-states.ts'
-import { ClientClassView, ComplianceTask, LockedProducts } from '../../../../tasks.ts'
+import { DateOnly } from '../../../../shapes.ts'
+import { ClientClassView, ComplianceTask, LockedProducts, VoluntaryTask } from '../../../../tasks.ts'
 
 /** Everything that the rules of the member's region require, and the requests of reviewers; the most urgent first. */
 export const complianceTasks = endpoint({
@@ -25,7 +24,7 @@ export const complianceTasks = endpoint({
     list: Type.Array(ComplianceTask),
     locked: Type.Array(LockedProducts),
     /** Tests that the rules of the region do not require. The member may take them, and has no valid result. */
-    voluntary: Type.Array(oneOf(voluntaryTests)),
+    voluntary: Type.Array(VoluntaryTask),
   }),
   codes: ['notSignedIn'],
 })

@@ -56,7 +56,7 @@ describe(name, () => {
 
   it('offers the tests that no rule of the region requires, until there is a valid result', async () => {
     const member = await server().member()
-    const voluntary = async () => (await member.call(name, { body: {} })).result.voluntary
+    const voluntary = async () => (await member.call(name, { body: {} })).result.voluntary.map(({ type }) => type)
     expect(await voluntary()).toEqual(['KNOWLEDGE_TEST', 'RISK_TEST'])
     await move(member, 'KAZ')
     expect(await voluntary()).toEqual(['RISK_TEST'])
@@ -77,6 +77,39 @@ describe(name, () => {
       })
       .execute()
     expect(await voluntary()).toEqual(['RISK_TEST'])
+  })
+
+  it.each(['DEFAULT', 'KAZ'] as const)('shows a knowledge test in progress, and its attempts: %s', async (site) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, site)
+    const attempts = async () => {
+      const { list, voluntary } = (await member.call(name, { body: {} })).result
+      return [...list, ...voluntary].find(({ type }) => type === 'KNOWLEDGE_TEST')?.attempts
+    }
+    expect(await attempts()).toBeUndefined()
+    const endsAt = new Date(Date.now() + 600_000)
+    await server()
+      .db.insertInto('knowledge_attempt')
+      .values({
+        member_id: member.id,
+        number: 1,
+        state: 'open',
+        test_version: 1,
+        locale: 'en',
+        draw: Buffer.alloc(0),
+        answers: Buffer.alloc(0),
+        extra_time: false,
+        started_at: new Date(),
+        ends_at: endsAt,
+      })
+      .execute()
+    expect(await attempts()).toEqual({ endsAt: endsAt.toISOString(), used: 0, most: 5 })
+    await server()
+      .db.updateTable('knowledge_attempt')
+      .set({ state: 'failed', ended_at: new Date() })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(await attempts()).toEqual({ endsAt: null, used: 1, most: 5 })
   })
 
   it('a newer document is due at the end of its due date', async () => {

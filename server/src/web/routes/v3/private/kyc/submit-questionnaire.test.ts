@@ -347,7 +347,7 @@ describe('a reviewer', () => {
     expect(opened.outcome.flags).toEqual(['STOP'])
     expect(opened.answers).toContainEqual({
       path: 'emp.occupation',
-      question: 'What is your occupation?',
+      question: 'Which group fits your occupation best?',
       answer: 'Specialist, such as engineer, doctor, teacher or lawyer',
     })
     expect((await listed(member))[0]).toMatchObject({
