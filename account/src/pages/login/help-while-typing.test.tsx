@@ -24,7 +24,7 @@ it('shows what the sent password was refused for until it changes, however late 
   }
 
   type('the present one')
-  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1))
+  await expect.poll(() => post).toHaveBeenCalledTimes(1)
   form?.requestSubmit()
   showFaults([{ at: 'newPassword', text: 'passwordUnchanged' }])
   resolve({ fault: null })
@@ -33,6 +33,6 @@ it('shows what the sent password was refused for until it changes, however late 
   expect(shown()).toBe('This is already your password.')
 
   type('another password')
-  await vi.waitFor(() => expect(shown()).toBe(''))
-  await vi.waitFor(() => expect(shown()).toBe('Too common.'))
+  await expect.poll(shown).toBe('')
+  await expect.poll(shown).toBe('Too common.')
 })
