@@ -17,7 +17,7 @@ import { foldCode, foldFactor } from './fold-digits.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
-import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
+import { sendCode, sendCodeAgain, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
 import { arrive } from './arrive.ts'
 import { askFactor } from './ask-factor.ts'
@@ -134,15 +134,13 @@ function askCode(next: CodeStep | null): void {
   fields.code.focus()
 }
 
-/** Sends another code. After a reload the password of a new account has to be typed again. */
+/** Sends another code, also after a reload. */
 async function sendAgain(): Promise<void> {
   if (!step || busy) return
   const { email, mode: to } = step
-  const password = fields.password.value
-  if (to === 'sign-up' && !password) return changeAddress()
   setBusy(true)
   try {
-    const sent = await sendCode(to, email, password)
+    const sent = await sendCodeAgain(step)
     askCode({ ...sent, email, mode: to })
     announce('resent')
     fields.code.focus()
