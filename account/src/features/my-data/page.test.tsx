@@ -38,7 +38,7 @@ describe('my data', () => {
       const download = part('Download your data')
       await expect.element(download.getByText(/^Lost the password\?/)).toBeVisible()
       server.answer({ 'POST /v1/private/my-data/export': () => ({ password: 'newer-fghjk-mnpqr-stuvw' }) })
-      await download.getByRole('button', { name: 'Make a new download' }).click()
+      await download.getByRole('button', { name: 'Request new download' }).click()
       await expect.element(download.getByText('newer-fghjk-mnpqr-stuvw')).toBeVisible()
     },
   )
