@@ -37,6 +37,7 @@ import { resetPassword } from './endpoints/v1/public/user/reset-password.ts'
 import { securityEndpoints } from './security-endpoints.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
 import { signUpConfirm } from './endpoints/v1/public/user/sign-up-confirm.ts'
+import { signUpResend } from './endpoints/v1/public/user/sign-up-resend.ts'
 import { messengerLink } from './endpoints/v1/private/messenger/link.ts'
 import { messengerUnlink } from './endpoints/v1/private/messenger/unlink.ts'
 import { contactConfirm } from './endpoints/v1/private/contact/confirm.ts'
@@ -118,6 +119,7 @@ import { staffEndpoints } from './staff-endpoints.ts'
 export const endpoints = [
   signUp,
   signUpConfirm,
+  signUpResend,
   forgotPassword,
   resetPassword,
   signIn,

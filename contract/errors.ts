@@ -151,6 +151,8 @@ export const retCodes = {
    * help).
    */
   photoAlreadyFailed: 20114,
+  /** An update has to show a newer document, and this is the photo that the member was verified with. */
+  photoAlreadyVerified: 20118,
 
   /* Updating a verified identity (docs/error-codes.md). */
   /** The document belongs to another account. */

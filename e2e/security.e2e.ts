@@ -122,8 +122,11 @@ test('a stranger’s sign-in is disowned from its email, which ends every open w
   await strange.getByRole('button', { name: 'Sign in' }).click()
   await expect(strange.getByText('Wrong email or password. Try again.')).toBeVisible()
 
-  await page.goto(`${product.url}/login?mode=recover`)
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('link', { name: 'No access to your email or device?' }).click()
+  await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(owner.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await page.locator('#recover-mail-text').textContent()))

@@ -31,6 +31,7 @@ export function Download({
     const { token } = await confirmed(() => call('POST /v1/private/my-data/link', { body: {} }))
     window.location.assign(`${apiBase}/v1/private/my-data/file?token=${token}`)
   })
+  const isOnItsWay = state === 'working' || state === 'ready'
   if (password !== '') return <Password password={password} onStored={() => setPassword('')} />
   return (
     <>
@@ -49,11 +50,11 @@ export function Download({
         <Button variant="primary" loading={fetchFile.busy} onClick={() => void fetchFile.run()}>
           {t('myData.download.fetch')}
         </Button>
-      ) : state === 'working' ? null : (
-        <Button loading={ask.busy} onClick={() => void ask.run()}>
-          {t('myData.download.ask')}
-        </Button>
-      )}
+      ) : null}
+      {isOnItsWay ? <p className={styles['lost']}>{t('myData.download.lost')}</p> : null}
+      <Button loading={ask.busy} onClick={() => void ask.run()}>
+        {t(isOnItsWay ? 'myData.download.askNew' : 'myData.download.ask')}
+      </Button>
     </>
   )
 }

@@ -31,6 +31,18 @@ describe('my data', () => {
     await expect.element(download.getByText('abcde-fghjk-mnpqr-stuvw')).not.toBeInTheDocument()
   })
 
+  it.each(['working', 'ready'] as const)(
+    'makes a new download when the password of a %s one is lost',
+    async (state) => {
+      await show({ export: { ...myData.export, state } })
+      const download = part('Download your data')
+      await expect.element(download.getByText(/^Lost the password\?/)).toBeVisible()
+      server.answer({ 'POST /v1/private/my-data/export': () => ({ password: 'newer-fghjk-mnpqr-stuvw' }) })
+      await download.getByRole('button', { name: 'Request new download' }).click()
+      await expect.element(download.getByText('newer-fghjk-mnpqr-stuvw')).toBeVisible()
+    },
+  )
+
   it('says who looked at the data and when, without names', async () => {
     await show({
       viewings: [

@@ -89,6 +89,8 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
 }
 
 const emptyAddress: Address = { line1: '', city: '', country: '' }
+/** Without these an address is not complete. */
+const needed: readonly (keyof Address)[] = ['line1', 'city', 'country']
 const parts = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const autoComplete = {
   line1: 'address-line1',
@@ -102,6 +104,12 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   const { t } = useTranslation()
   const address = typeof value === 'object' && 'line1' in value ? value : emptyAddress
   const id = `${placeId(path)}-field`
+  const missing = (part: keyof Address): boolean =>
+    error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
+  const missingError = (part: keyof Address): string | undefined =>
+    missing(part) ? t('questionnaire.address.missing') : undefined
+  /** Something else is wrong with it. */
+  const general = needed.some(missing) ? undefined : error
   const take = (change: Partial<Record<keyof Address, string>>): void => {
     const next = { ...address, ...change }
     // Optional parts must be absent, not empty.
@@ -114,7 +122,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   return (
     <fieldset
       className={styles['group']}
-      aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[general ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}
     >
       <legend>{label}</legend>
       {hint ? (
@@ -126,6 +134,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
         <CountryBox
           id={`${id}-country`}
           label={t('questionnaire.address.country')}
+          error={missingError('country')}
           value={address.country}
           onChange={(country) => take({ country })}
         />
@@ -134,6 +143,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
             key={part}
             id={`${id}-${part}`}
             label={t(`questionnaire.address.${part}`)}
+            error={missingError(part)}
             autoComplete={autoComplete[part]}
             maxLength={120}
             value={address[part] ?? ''}
@@ -141,7 +151,7 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={general} />
     </fieldset>
   )
 }

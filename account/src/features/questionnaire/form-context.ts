@@ -45,10 +45,12 @@ export function placeId(path: string): string {
   return `q-${path.replaceAll('.', '-')}`
 }
 
-/** Moves the focus to the first control of an answer. */
+/** Moves the focus to the first wrong control of an answer, or to its first. */
 export function goTo(path: string): void {
   const place = document.getElementById(placeId(path))
-  const control = place?.querySelector<HTMLElement>('input, select, textarea, button')
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    place?.querySelector<HTMLElement>('input, select, textarea, button')
   place?.scrollIntoView({ block: 'center' })
   ;(control ?? place)?.focus({ preventScroll: true })
 }

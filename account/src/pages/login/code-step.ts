@@ -23,12 +23,12 @@ export function storeStep(step: CodeStep | null): void {
   }
 }
 
-/** The step that is still waiting in this tab, unless the page's address asks for another mode. */
+/** The step that is still waiting in this tab, if the page's address asks for it: plain `/login` is for signing in. */
 export function storedStep(asked: Mode): CodeStep | null {
   try {
     const step = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as CodeStep | null
     if (!step || !(Date.parse(step.validUntil) > Date.now())) return null
-    return asked === 'sign-in' || asked === step.mode ? step : null
+    return asked === step.mode ? step : null
   } catch {
     return null
   }
@@ -48,6 +48,13 @@ export async function sendCode(to: CodeStep['mode'], email: string, password: st
     sent = send({ challenge: await answerChallenge(challenge) })
   }
   return (await sent) as Sent
+}
+
+/** Has another code sent for the same. For a new account the server still has the password that was typed. */
+export async function sendCodeAgain({ mode, id, email }: CodeStep): Promise<Sent> {
+  return mode === 'forgot'
+    ? sendCode(mode, email, '')
+    : ((await firstClient.post('/v1/public/user/sign-up-resend', { body: { id } })) as Sent)
 }
 
 /** How often the server may ask: for the check of a service, then for work if that service does not answer. */

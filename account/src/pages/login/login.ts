@@ -17,12 +17,12 @@ import { foldCode, foldFactor } from './fold-digits.ts'
 import { offerMembers } from './sandbox-members.ts'
 import { helpWhileTyping } from './help-while-typing.ts'
 import { letShowPassword } from './show-password.ts'
-import { sendCode, storedStep, storeStep, type CodeStep } from './code-step.ts'
+import { sendCode, sendCodeAgain, storedStep, storeStep, type CodeStep } from './code-step.ts'
 import { addressOf, addressWith, target } from './address.ts'
 import { arrive } from './arrive.ts'
 import { askFactor } from './ask-factor.ts'
 import { disownToken, offerNotMe } from './not-me.ts'
-import { recoveryAsked, showRecovery } from './recover-mode.ts'
+import { onRecoveryAsked, recoveryAsked, showRecovery } from './recover-mode.ts'
 import { offerPasskey } from './offer-passkey.ts'
 import { letUsePasskey } from './passkey.ts'
 import { announce, fields, showFaults } from './show-faults.ts'
@@ -76,10 +76,14 @@ function show(next: Mode): void {
   element('forgot', HTMLAnchorElement).href = addressOf('forgot')
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-in' ? 'sign-up' : 'sign-in')
-  // Changing the language must not switch back to the other mode.
+  keepModeInLanguages()
+  showFaults([])
+}
+
+/** Changing the language must not switch back to the other mode. */
+function keepModeInLanguages(): void {
   for (const link of element('languages', HTMLElement).querySelectorAll('a'))
     link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
-  showFaults([])
 }
 
 async function enter(): Promise<void> {
@@ -134,15 +138,13 @@ function askCode(next: CodeStep | null): void {
   fields.code.focus()
 }
 
-/** Sends another code. After a reload the password of a new account has to be typed again. */
+/** Sends another code, also after a reload. */
 async function sendAgain(): Promise<void> {
   if (!step || busy) return
   const { email, mode: to } = step
-  const password = fields.password.value
-  if (to === 'sign-up' && !password) return changeAddress()
   setBusy(true)
   try {
-    const sent = await sendCode(to, email, password)
+    const sent = await sendCodeAgain(step)
     askCode({ ...sent, email, mode: to })
     announce('resent')
     fields.code.focus()
@@ -282,10 +284,16 @@ if (disown) {
     },
   })
 }
-if (recovery) {
-  showAlone(recovery)
-  void showRecovery(recovery, showFaults)
+function recover(part: 'recover' | 'stop'): void {
+  showFaults([])
+  showAlone(part)
+  void showRecovery(part, { typed: fields.email.value.trim(), tell: showFaults })
 }
+if (recovery) recover(recovery)
+onRecoveryAsked(() => {
+  keepModeInLanguages()
+  recover('recover')
+})
 // The account was closed, or the session ended, while its page was open.
 const left = new URLSearchParams(window.location.search)
 if (left.has('closed')) showFaults([{ at: 'form', text: 'closed' }])

@@ -4,6 +4,7 @@ import { firstClient } from '../../api/first-client.ts'
 import { abortable } from '../../api/abortable.ts'
 import { isEmail } from '../../format/validation.ts'
 import { upload } from '../../api/upload.ts'
+import { addressOf } from './address.ts'
 import { element } from './element.ts'
 import { foldCode } from './fold-digits.ts'
 import { codeFaultsOf, faultFrom, type LoginFault } from './login-form.ts'
@@ -24,13 +25,16 @@ const photoCodes: readonly number[] = [
 const form = (id: string): HTMLFormElement => element(id, HTMLFormElement)
 const input = (id: string): HTMLInputElement => element(id, HTMLInputElement)
 
-/** Shows the first form of the recovery. */
-export function offerRecovery(tell: Tell): void {
+/** Shows the first form of the recovery, with the address that was typed to sign in. */
+export function offerRecovery(typed: string, tell: Tell): void {
   const part = element('recover', HTMLElement)
   // Until they are needed, the fields are not in the page: password managers would fill them in.
   part.append(element('recover-parts', HTMLTemplateElement).content.cloneNode(true))
   part.hidden = false
+  element('leave-recovery', HTMLAnchorElement).href = addressOf('sign-in')
   foldCode(input('recover-digits'))
+  input('recover-email').value = typed
+  input('recover-email').focus()
   const lost = input('recover-lost')
   lost.addEventListener('change', () => {
     element('recover-new-field', HTMLElement).hidden = !lost.checked

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { EmailParts } from '../parts.ts'
+import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
@@ -37,6 +38,8 @@ export interface VisitorCodeRequest {
   kind: EmailKind
   /** Stored encrypted with the code. Null: the email has no code, and no code is right. */
   about: object | null
+  /** The email has no code and no code is right, but what it is about is stored, so that it can be sent again. */
+  withoutCode?: boolean
 }
 
 /** What the browser gets: the id of its code, and the email where there is no mailbox to look into. */
@@ -60,7 +63,7 @@ export async function sendVisitorCode(trx: Trx, context: EmailParts, request: Vi
       purpose: request.purpose,
       data_key: holder.data_key,
       sealed: keyring.sealJson(holder, sealed('visitor_code', 'sealed', { purpose: request.purpose }), request.about),
-      code_hash: hashOf(keyring, idHash, request.about ? code : newToken().token),
+      code_hash: hashOf(keyring, idHash, request.about && !request.withoutCode ? code : newToken().token),
       expires_at: expiresAt,
       used_at: null,
     })
@@ -115,6 +118,39 @@ export async function useVisitorCode<About>(
     .execute()
   if (!right) return { answer: row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong', about }
   return { answer: 'right', about }
+}
+
+/** What a sign-up that waits for its code is about. It can have expired, as long as it is not used or too old. */
+export async function waitingSignUp(
+  { db, keyring }: Pick<EmailParts, 'keyring'> & { db: Db },
+  id: string,
+): Promise<SignUp | null> {
+  const row = await db
+    .selectFrom('visitor_code')
+    .selectAll()
+    .where('id_hash', '=', tokenHash(id))
+    .where('purpose', '=', 'sign-up')
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return keyring.openJson<SignUp | null>(
+    { id: 0, data_key: row.data_key },
+    sealed('visitor_code', 'sealed', row),
+    row.sealed,
+  )
+}
+
+/** Uses up the code of a sign-up because a new one follows. False if another call did so first. */
+export async function endSignUpCode(trx: Trx, id: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('visitor_code')
+    .set({ used_at: new Date() })
+    .where('id_hash', '=', tokenHash(id))
+    .where('purpose', '=', 'sign-up')
+    .where('used_at', 'is', null)
+    .returning('id_hash')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Keyed, because six digits are quickly guessed from a stolen table. */

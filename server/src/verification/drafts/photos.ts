@@ -39,12 +39,14 @@ export async function savePhoto(
   const contentHash = context.keyring.lookup('content', bytes)
   if (await alreadyHere(context.db, attempt.id, side, contentHash))
     return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
-  const refused = [
-    ...(await photosNamedBad(context.db, member.id)),
-    ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : []),
-  ]
-  if (isAmong(refused, context.keyring, member, { contentHash, perceptual_hash: null }))
-    throw new Refusal('photoAlreadyFailed')
+  const bad = await photosNamedBad(context.db, member.id)
+  const approved = attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : []
+  const refuseCopy = (hash: Buffer | null): void => {
+    const picture = { contentHash, perceptual_hash: hash }
+    if (isAmong(bad, context.keyring, member, picture)) throw new Refusal('photoAlreadyFailed')
+    if (isAmong(approved, context.keyring, member, picture)) throw new Refusal('photoAlreadyVerified')
+  }
+  refuseCopy(null)
 
   const { jpeg, width, height, problem, perceptual_hash } = await context.intakeLimit(async () => {
     const cleaned = await intake(bytes)
@@ -52,8 +54,7 @@ export async function savePhoto(
     const quality = await measurePhotoQuality(cleaned.jpeg)
     return { ...cleaned, problem: quality.problem ?? null, perceptual_hash: await perceptualHashOf(cleaned.jpeg) }
   })
-  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, perceptual_hash }))
-    throw new Refusal('photoAlreadyFailed')
+  if (side !== 'selfie') refuseCopy(perceptual_hash)
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, sealedFile('photo', blob), jpeg))
   const saving = context.db.transaction().execute(async (trx) => {

@@ -107,7 +107,7 @@ async function draftWith(member: TestMember, front: Buffer): Promise<string> {
   return attemptId
 }
 
-it('rejects photos that the member was verified with, even saved again, without using an attempt', async () => {
+it('says that a photo is of the verified document, even saved again, and uses no attempt', async () => {
   const member = await server().member()
   const first = await picture(3)
   const { attemptId: verified } = await completeDraft(member, 'PASSPORT', first)
@@ -121,7 +121,7 @@ it('rejects photos that the member was verified with, even saved again, without 
   await askByReviewer(member)
   const attemptId = (await start(member, passport)).result.attempt?.attemptId ?? ''
   for (const same of [first, await sharp(first).jpeg({ quality: 70 }).toBuffer()])
-    expect((await member.upload({ attemptId, side: 'front' }, same)).ret_code).toBe(code('photoAlreadyFailed'))
+    expect((await member.upload({ attemptId, side: 'front' }, same)).ret_code).toBe(code('photoAlreadyVerified'))
   expect((await updatePoi(member)).attemptsLeft).toBe(5)
   expect((await member.upload({ attemptId, side: 'front' }, await picture(4))).ret_code).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { acceptedInDialog, photoToSend } from './photo-file.ts'
 
@@ -59,10 +59,16 @@ describe('a photo before it is sent', () => {
     expect(await photoToSend(new File([new Uint8Array(bytes)], 'file', { type }), false)).toBe(fault)
   })
 
-  it('may be HEIC, which the dialog of a computer names', async () => {
+  it('may be HEIC, which the dialog names except where the system converts it', async () => {
     const photo = new File([new Uint8Array(4)], 'IMG_0042.HEIC', { type: 'image/heic' })
     expect(await photoToSend(photo, true)).toBe(photo)
     expect(acceptedInDialog(false).split(',')).toEqual(expect.arrayContaining(['.heic', 'application/pdf']))
     expect(acceptedInDialog(true)).not.toContain('pdf')
+    const phone = vi.spyOn(navigator, 'userAgent', 'get')
+    phone.mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile')
+    expect(acceptedInDialog(true)).toContain('image/heic')
+    phone.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile Safari')
+    expect(acceptedInDialog(true)).not.toContain('heic')
+    phone.mockRestore()
   })
 })

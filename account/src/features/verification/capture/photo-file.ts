@@ -1,6 +1,5 @@
 import { fileFault, type FileFault } from '@tessera/ui/file-choice.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
-import { hasMouse } from './at-computer.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 /** Photos as phones store them. */
@@ -13,11 +12,18 @@ export function acceptedTypes(isFace: boolean): string[] {
 }
 
 /**
- * The kinds for the system's dialog. A phone that stores photos as HEIC converts them to JPEG by itself where the
- * dialog does not ask for HEIC, so only a computer asks for it.
+ * The kinds for the system's dialog. An iPhone or iPad stores photos as HEIC, and converts them to JPEG by itself where
+ * the dialog does not ask for HEIC. Elsewhere a HEIC file can be chosen only if the dialog asks for it.
  */
 export function acceptedInDialog(isFace: boolean): string {
-  return [...pictures, ...(hasMouse() ? [...phonePictures, '.heic', '.heif'] : []), ...(isFace ? [] : [pdf])].join()
+  const ofPhones = convertsPhotos() ? [] : [...phonePictures, '.heic', '.heif']
+  return [...pictures, ...ofPhones, ...(isFace ? [] : [pdf])].join()
+}
+
+/** An iPad calls itself a Macintosh, but no Macintosh has a touch screen. */
+function convertsPhotos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
 /** The longer side of a photo that was scaled down: enough for the smallest print of a document. */

@@ -28,5 +28,6 @@ export const builtinUpload = endpoint({
     'fileTypeUnsupported',
     'fileUnreadable',
     'photoAlreadyFailed',
+    'photoAlreadyVerified',
   ],
 })

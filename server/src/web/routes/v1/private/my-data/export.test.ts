@@ -53,6 +53,18 @@ describe(ask, () => {
     expect((await emailsTo(server(), member)).map(({ kind }) => kind)).toContain('data-ready')
   })
 
+  it('drops a finished download for a new one with a password of its own', async () => {
+    const member = await server().member()
+    const old = await readyExport(member)
+    const token = await exportToken(member)
+    const password = await readyExport(member)
+    expect((await fetchExportFile(member, token)).headers.get('content-disposition')).toBeNull()
+    const response = await fetchExportFile(member, await exportToken(member))
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    await expect(unzip(bytes, old)).rejects.toThrow(/password/i)
+    expect([...(await unzip(bytes, password)).keys()]).toContain('index.html')
+  })
+
   it('can be asked for three times a day', async () => {
     const member = await server().member()
     for (let asked = 0; asked < 3; asked += 1) await member.call(ask, { body: {} })

@@ -1,11 +1,10 @@
 import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
 import { brakeCodes } from '../../../../../accounts/sign-in/code-brakes.ts'
 import { challengeSignUp } from '../../../../../accounts/sign-in/sign-up-challenge.ts'
-import { sendVisitorCode, type SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
+import type { SignUp } from '../../../../../accounts/codes/visitor-codes.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
-import { emailTaken } from '../../../../../accounts/members/store.ts'
-import { requestLanguage } from '../../../../../platform/http/language.ts'
+import { sendSignUpCode } from '../../../../../accounts/sign-in/sign-up-code.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
 import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
@@ -25,14 +24,5 @@ export const signUpRoute = handle(signUp, async ({ context, body, request }) => 
   await challengeSignUp(context, request, { email, given: body.challenge })
   await brakeCodes(context, request, { name: 'sign-up', email })
   const about: SignUp = { email, passwordHash: await hashPassword(body.password), terms: body.termsVersion }
-  return context.db.transaction().execute(async (trx) => {
-    const known = await emailTaken(trx, context.keyring, email)
-    return sendVisitorCode(trx, context, {
-      purpose: 'sign-up',
-      email,
-      language: requestLanguage(request, context.texts.languages),
-      kind: known ? 'sign-up-known' : 'sign-up-code',
-      about: known ? null : about,
-    })
-  })
+  return context.db.transaction().execute((trx) => sendSignUpCode(trx, context, request, about))
 })
