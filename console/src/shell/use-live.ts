@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 
-const every = 30_000
+/** How often the queue and an open case ask what is new, in milliseconds: colleagues work on the same cases. */
+export const oftenMs = 10_000
 /** How long after the last key or movement the reviewer counts as present, in milliseconds. */
 const present = 60_000
 
 /**
- * Loads again every half minute while the reviewer is present, and when they return to the window. Not while they are
- * away: their session must end then, and each call extends it.
+ * Loads again every half minute, or as often as `everyMs` says, while the reviewer is present, and when they return to
+ * the window. Not while they are away: their session must end then, and each call extends it.
  */
-export function useLive(reload: () => Promise<void>): void {
+export function useLive(reload: () => Promise<void>, everyMs = 30_000): void {
   useEffect(() => {
     let active = performance.now()
     const move = (): void => {
@@ -23,7 +24,7 @@ export function useLive(reload: () => Promise<void>): void {
     }
     const timer = setInterval(() => {
       if (!document.hidden && performance.now() - active < present) void reload()
-    }, every)
+    }, everyMs)
     document.addEventListener('pointermove', move)
     document.addEventListener('keydown', move)
     document.addEventListener('visibilitychange', show)
@@ -35,5 +36,5 @@ export function useLive(reload: () => Promise<void>): void {
       document.removeEventListener('visibilitychange', show)
       window.removeEventListener('focus', show)
     }
-  }, [reload])
+  }, [reload, everyMs])
 }

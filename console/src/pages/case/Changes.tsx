@@ -5,7 +5,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../api.ts'
 import { Events } from '../../parts/Events.tsx'
-import { useLive } from '../../shell/use-live.ts'
+import { oftenMs, useLive } from '../../shell/use-live.ts'
 
 interface ChangesProps {
   view: CaseView
@@ -26,7 +26,7 @@ export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
     setFound({ ...answer, version })
     onClaim(answer.claim)
   }, [id, version, onClaim])
-  useLive(ask)
+  useLive(ask, oftenMs)
   if (found?.version !== version) return null
   const newer = found.newer !== null && !blocks.includes('NEWER_ATTEMPT')
   if (!newer && found.events.length === 0) return null

@@ -16,7 +16,7 @@ import { Pages } from './Pages.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { Selected } from './Selected.tsx'
 import { Views } from './Views.tsx'
-import { useLive } from '../../shell/use-live.ts'
+import { oftenMs, useLive } from '../../shell/use-live.ts'
 import { Problem } from '../../parts/Problem.tsx'
 
 /** Everything that waits for a person, the earliest due first. The filter is in the address. */
@@ -30,7 +30,7 @@ export function QueuePage(): ReactNode {
   const [chosen, setSelected] = useState<readonly string[]>([])
   // What has left the page is no longer chosen.
   const selected = chosen.filter((id) => value?.rows.some((row) => row.id === id))
-  useLive(reload)
+  useLive(reload, oftenMs)
   useEffect(() => writeStored('queue', key === '' ? '' : `?${key}`), [key])
   return (
     <>
