@@ -31,6 +31,7 @@ describe('the address form of a country', () => {
     expect(addressFormOf('IE', 'en').kinds).toEqual({ region: 'county', district: 'townland', postalCode: 'eircode' })
     expect(addressFormOf('US', 'en').regions).toContain('Wyoming')
     expect(addressFormOf('AE', 'en').regions).toContain('Dubai')
+    expect(addressFormOf('AE', 'ar-SA').regionNames).toMatchObject({ Dubai: 'دبي' })
   })
 
   it.each(countries.map(({ countryCode }) => countryCode))('is valid: %s', (country) => {

@@ -20,6 +20,8 @@ export interface AddressForm {
   postalCodeExample: string
   /** The regions to choose from, where the list is short and fixed. */
   regions: readonly string[]
+  /** Their names in the language, where it has its own. */
+  regionNames?: Readonly<Partial<Record<string, string>>> | undefined
 }
 
 interface Entry {
@@ -34,6 +36,8 @@ interface Entry {
   district?: string
   code?: string
   regions?: readonly string[]
+  /** By language. */
+  regionNames?: Partial<Record<string, Record<string, string>>>
 }
 
 const letters: Record<string, AddressField> = { A: 'street', D: 'district', C: 'city', S: 'region', Z: 'postalCode' }
@@ -62,6 +66,7 @@ export function addressFormOf(country: string, language: string): AddressForm {
     },
     postalCodeExample: entry.example ?? '',
     regions: entry.regions ?? [],
+    regionNames: entry.regionNames?.[language],
   }
 }
 

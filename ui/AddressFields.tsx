@@ -16,6 +16,8 @@ export interface AddressLayout {
   postalCodeExample: string
   /** Choices for the region; undefined for a text box. */
   regions: readonly string[]
+  /** What a choice is called in the language, where that differs. */
+  regionNames?: Readonly<Partial<Record<string, string>>> | undefined
 }
 
 export interface AddressFieldsProps {
@@ -75,7 +77,7 @@ export function AddressFields({
       onBlur: () => onBlur?.(part),
     }
     if (part === 'region' && layout.regions.length > 0) {
-      const options = layout.regions.map((region) => ({ value: region, label: region }))
+      const options = layout.regions.map((region) => ({ value: region, label: layout.regionNames?.[region] ?? region }))
       return (
         <SelectInput
           {...shared}
