@@ -42,6 +42,9 @@ const graph = graphOf(
   '/x/account/src/shell/after-paint.ts > /x/account/src/shell/device.ts',
   `${features}/personal/Below.tsx > /x/account/src/shell/device.ts`,
   `/x/account/src/main.tsx ~ /x/account/src/host-faults.ts`,
+  `/x/account/src/main.tsx ~ ${features}/personal/documents/page.tsx`,
+  `${features}/personal/documents/page.tsx > ${features}/personal/Row.tsx`,
+  `${features}/personal/Below.tsx > ${features}/personal/Row.tsx`,
 )
 
 it.each([
@@ -56,6 +59,8 @@ it.each([
   // Only screens and later parts of one feature need it.
   ['/x/ui/Select.tsx', 'verification'],
   [`${features}/verification/outcome/Outcome.tsx`, 'verification'],
+  // Not in the chunk of the feature's first screen, which does not need it.
+  [`${features}/personal/Row.tsx`, 'documents-more'],
   // One screen needs it, and a later part of another feature.
   ['/x/node_modules/decimal/x.js', 'questionnaire-more'],
   [`${features}/verification/capture/photo.module.css`, 'kyc'],

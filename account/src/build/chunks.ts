@@ -14,6 +14,8 @@ const laterOf: readonly [string, RegExp][] = [
 const feature = /\/account\/src\/features\/([\w-]+)\//
 /** Loads when the page's host made an error, or in the simulator: hardly ever, so it stays alone. */
 const rare = /\/account\/src\/host-faults\.ts$|\/providers\//
+/** The screens without a form. What they share with others must be small. */
+const formless: readonly string[] = ['personal', 'tasks']
 /** An icon needs our own drawing, which is no package. */
 const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
 
@@ -39,7 +41,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const others = [...later].filter((name) => name !== `later-${own}`)
   if (own && screens.size === 1 && others.length === 0) return own
   const startOfMode = later.has('sdk') || later.has('messenger')
-  const early = startOfMode || screens.has('personal') || screens.has('tasks') || id.endsWith('.css')
+  const early = startOfMode || formless.some((name) => screens.has(name)) || id.endsWith('.css')
   if (own && early) return 'app'
   if (own) return sharedChunk(own, { screens, others, features })
   if (rare.test(id)) return null
@@ -53,7 +55,8 @@ function sharedChunk(
   { screens, others, features }: Pick<Users, 'screens' | 'features'> & { others: string[] },
 ): string {
   const [only = ''] = features
-  if (features.size === 1) return only
+  // A chunk of this name is the screen's own, and what it does not need would come with it.
+  if (features.size === 1 && !formless.includes(only)) return only
   return screens.size === 1 && others.every((name) => name === 'later-personal') ? `${own}-more` : 'shared'
 }
 
