@@ -23,13 +23,13 @@ const limit: Budget = { ...aim, bytes: 1.97 }
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
   personal: { bytes: 1.52 },
-  complianceTasks: { bytes: 1.53 },
+  complianceTasks: { bytes: 1.55 },
   agreement: { bytes: 1.78 },
   'crypto-knowledge-test': { bytes: 1.84 },
   'risk-tolerance-test': { bytes: 1.83 },
-  standardQuest: { bytes: 2.2 },
-  sourceOfFundsWealth: { bytes: 2.2 },
-  updatePOA: { bytes: 2 },
+  standardQuest: { bytes: 2.23 },
+  sourceOfFundsWealth: { bytes: 2.24 },
+  updatePOA: { bytes: 2.03 },
   // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
   sdk: { requests: 11, bytes: 2.2 },
   telegram: { bytes: 1.52 },
