@@ -33,7 +33,7 @@ describe(name, () => {
       'Under HKD 80,000',
       'HKD 80,000 to under HKD 200,000',
     ])
-    expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('Over HKD 40,000,000')
+    expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('HKD 40,000,000 or more')
     expect(said('emergencyMoney', await status(member)).join('')).not.toContain('HKD')
     await server().setMember(member, { site: 'DEFAULT' })
     expect(said('income', await status(member)).slice(0, 2)).toEqual([
