@@ -198,7 +198,7 @@ test('a visit for tasks shows the list, reports the current task, survives a rel
   await expect(frame.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"tasks"}' })).toHaveCount(1)
   await expect(frame.getByRole('button', { name: 'Close' })).toBeVisible()
-  await frame.getByRole('link', { name: 'Start: Verify your identity' }).click()
+  await frame.getByRole('link', { name: 'Start: Verify your identity' }).first().click()
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"kyc"}' })).toHaveCount(1)
   await frame.locator('body').evaluate(() => window.location.reload())

@@ -62,7 +62,7 @@ const sdkFrame: Shell = {
     )
     return {
       page,
-      start: () => page.getByRole('link', { name: 'Start: Verify your identity' }).click(),
+      start: () => page.getByRole('link', { name: 'Start: Verify your identity' }).first().click(),
       // Navigates like a link within the page.
       go: (path) =>
         page.evaluate((address) => {
