@@ -60,7 +60,7 @@ it.each([
   ['/x/ui/Select.tsx', 'verification'],
   [`${features}/verification/outcome/Outcome.tsx`, 'verification'],
   // Not in the chunk of the feature's first screen, which does not need it.
-  [`${features}/personal/Row.tsx`, 'documents-more'],
+  [`${features}/personal/Row.tsx`, 'shared'],
   // One screen needs it, and a later part of another feature.
   ['/x/node_modules/decimal/x.js', 'questionnaire-more'],
   [`${features}/verification/capture/photo.module.css`, 'kyc'],

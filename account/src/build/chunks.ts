@@ -56,7 +56,7 @@ function sharedChunk(
 ): string {
   const [only = ''] = features
   // A chunk of this name is the screen's own, and what it does not need would come with it.
-  if (features.size === 1 && !formless.includes(only)) return only
+  if (features.size === 1) return formless.includes(only) ? 'shared' : only
   return screens.size === 1 && others.every((name) => name === 'later-personal') ? `${own}-more` : 'shared'
 }
 
