@@ -45,6 +45,22 @@ export function filling(items: MemberItem[], change: Partial<Draft> = {}) {
   }
 }
 
+/** As {@link filling}, and what the member saves is in the draft from then on. */
+export function savingDraft(items: MemberItem[], change: Partial<Draft> = {}) {
+  let draft: Draft = { ...emptyDraft, revision: 1, ...change }
+  return {
+    answers: {
+      ...filling(items),
+      'GET /v1/private/draft/read': () => ({ questionnaire, draft }),
+      'PUT /v1/private/draft/save': ({ changes }: Calls['PUT /v1/private/draft/save']['body']) => {
+        draft = { ...draft, values: changes as Record<string, Value>, revision: draft.revision + 1 }
+        return { draft, refused: [], newer: [] }
+      },
+    },
+    values: () => draft.values,
+  }
+}
+
 /** A questionnaire of one section with these questions, and a declaration. */
 export function detail(items: MemberItem[]): Detail {
   return {

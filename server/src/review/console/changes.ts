@@ -16,7 +16,7 @@ interface Found {
 
 /**
  * What changed a case since a version, whether the member sent a newer attempt, and who works on it. One query besides
- * the permission, because every open case asks twice a minute. Throws {@link InvalidTransition}.
+ * the permission, because every open case asks every ten seconds. Throws {@link InvalidTransition}.
  */
 export async function changesOf(
   { db }: Pick<CaseNeeds, 'db'>,

@@ -31,7 +31,7 @@ it('every verdict is off while a colleague has the case, and on again when their
   await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeVisible()
 })
 
-it('an appeal stands on top with its decision, whose maker can decide nothing and reads why', async () => {
+it('shows an appeal and its decision on top; who made that decision cannot decide, and reads why', async () => {
   const { screen } = await renderConsole(path, {
     'GET /v1/staff/case/read': () =>
       caseView({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { attemptInReview, decidedAttempt } from '../../../../../testing/attempts.ts'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
@@ -51,12 +51,7 @@ describe(name, () => {
 
   it('counts an appeal as a change, which stops a decision on the earlier version', async () => {
     const member = await server().member()
-    const id = await attemptInReview(server(), member)
-    await decideByReviewer(server().running.context, id, {
-      verdict: 'rejected',
-      reasons: ['FRAUD'],
-      reviewer: 'second-reviewer',
-    })
+    const id = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
     const anna = await atConsole(server())
     const { version } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
     await member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and no other.' } })
