@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { CountryBox } from './testing/fields.tsx'
@@ -45,6 +47,19 @@ describe('the list of a combobox', () => {
     await expect.element(box(screen)).toHaveFocus()
     await opener.click()
     await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('keeps the chosen name selected for typing when the app takes over a focused input', async () => {
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(<CountryBox start="DE" />)
+    page.querySelector('input')?.focus()
+    const root = hydrateRoot(page, <CountryBox start="DE" />)
+    onTestFinished(() => {
+      root.unmount()
+      page.remove()
+    })
+    await expect.poll(() => String(window.getSelection())).toBe('Germany')
   })
 
   it('takes a choice by pointer, and closes', async () => {

@@ -1,7 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: keys are handled by the box, and no native element can be searched by other names */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { prepare, type ComboboxOption } from './combobox-filter.ts'
 import { Field } from './Field.tsx'
@@ -50,6 +60,10 @@ export function Combobox({
     { options, value, onChange },
     input,
   )
+  // Taking over an input that the server rendered moves its caret to the end: typing would add to the chosen name.
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.select()
+  }, [])
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
