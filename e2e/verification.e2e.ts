@@ -72,6 +72,7 @@ test.describe('verifying an identity', () => {
     await expect(page.getByText('First name')).toHaveCount(0)
     await send(page)
     await expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: 'All tasks' })).toBeVisible()
     const { screens, taps, typed } = await costOf(page)
     const { [homePage]: _, ...steps } = screens
     const words = Object.values(steps).reduce((sum, count) => sum + count, 0)

@@ -4,8 +4,7 @@ import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { NextTaskNotice } from '../tasks/NextTaskNotice.tsx'
 import { planOf } from '../tasks/plan.ts'
-import { PlanBar } from '../tasks/PlanBar.tsx'
-import { askTasks, type TaskList } from '../tasks/tasks.ts'
+import { askTasks, type Task } from '../tasks/tasks.ts'
 import { NowOpen } from './NowOpen.tsx'
 import styles from './result.module.css'
 
@@ -22,28 +21,26 @@ export interface WhatNextProps {
 export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNode {
   // A partner's member has no account with us, so we do not list our products.
   const visiting = useSdk(({ visit }) => visit !== null && visit.partner !== null)
-  const [asked, setAsked] = useState<{ info: KycInfo; taskList: TaskList | null } | null>(null)
+  const [asked, setAsked] = useState<KycInfo | null>(null)
   useEffect(() => {
     const mine = new AbortController()
     void ask(known, mine.signal).then((answer) => {
       if (mine.signal.aborted || !answer) return
-      setAsked(answer)
-      const { done, total } = planOf(answer.taskList?.list ?? [])
+      setAsked(answer.info)
+      const { done, total } = planOf(answer.tasks)
       onPlan(total === 0 ? null : done / total)
     })
     return () => mine.abort()
   }, [known, onPlan])
   // Renders nothing before the answer, so that no link moves under a finger.
   if (!asked) return null
-  const { info, taskList } = asked
-  const open = info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
+  const open = asked.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
   return (
     <div className={styles['what']}>
-      {lists && !visiting ? <NowOpen info={info} /> : null}
-      {info.nextTask || (taskList && open.length > 0) ? (
+      {lists && !visiting ? <NowOpen info={asked} /> : null}
+      {asked.nextTask ? (
         <div className={styles['then']}>
-          {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
-          {taskList && open.length > 0 ? <PlanBar taskList={taskList} /> : null}
+          <NextTaskNotice task={asked.nextTask} open={open.length} />
         </div>
       ) : null}
     </div>
@@ -54,14 +51,17 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
 async function ask(
   known: KycInfo | undefined,
   signal: AbortSignal,
-): Promise<{ info: KycInfo; taskList: TaskList | null } | null> {
+): Promise<{ info: KycInfo; tasks: readonly Task[] } | null> {
   try {
-    const [info, taskList] = await Promise.all([
+    const [info, tasks] = await Promise.all([
       known ?? askKycInfo(signal, true),
       // A visit for an identity has no tasks.
-      askTasks(signal).catch(() => null),
+      askTasks(signal).then(
+        ({ list }) => list,
+        () => [],
+      ),
     ])
-    return { info, taskList }
+    return { info, tasks }
   } catch {
     return null
   }

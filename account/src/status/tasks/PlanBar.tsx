@@ -7,7 +7,7 @@ import type { TaskList } from './tasks.ts'
 
 /**
  * “1 of 5 done, about 25 minutes left · To do now: 2 · Later: 1 · In review: 1”, and what is done as a bar. Nothing when nothing is required.
- * Every screen that counts tasks shows this.
+ * Every page that lists tasks shows this.
  */
 export function PlanBar({ taskList }: { taskList: TaskList }): ReactNode {
   const { t, i18n } = useTranslation()
