@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { sendFile } from '../../../api/files.ts'
+import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useSending, type Sending } from '../../../shell/use-sending.tsx'
 import { useUnsent } from '../../../shell/use-unsent.ts'
@@ -35,43 +36,46 @@ export function Page(): ReactNode {
   const draft = proof?.status === 'draft' ? proof : null
   const reasons = proof?.reasons ?? []
   return (
-    <div className={styles['page']}>
-      <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
-      {reasons.length > 0 ? (
-        <>
-          <ReasonList codes={reasons} />
-          <Attempts case={status} />
-        </>
-      ) : null}
-      {draft && !editing ? (
-        <>
-          <AddressSteps at="pages" />
-          <Pages
-            proof={draft}
-            most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
-            sending={sending}
-            changed={draft.revision !== shown?.revision}
-            onPages={pagesChanged}
-            onEdit={() => {
-              void navigate('?', { replace: true })
-              setEditing(true)
+    <div className={styles['beside']}>
+      <div className={styles['page']}>
+        <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
+        {reasons.length > 0 ? (
+          <>
+            <ReasonList codes={reasons} />
+            <Attempts case={status} />
+          </>
+        ) : null}
+        {draft && !editing ? (
+          <>
+            <AddressSteps at="pages" />
+            <Pages
+              proof={draft}
+              most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
+              sending={sending}
+              changed={draft.revision !== shown?.revision}
+              onPages={pagesChanged}
+              onEdit={() => {
+                void navigate('?', { replace: true })
+                setEditing(true)
+              }}
+              onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
+            />
+          </>
+        ) : (
+          <AddressForm
+            status={status}
+            countries={loaded.countries}
+            residence={info.residenceCountry ?? info.applicant.country ?? ''}
+            onSaved={(newest) => {
+              take(newest)
+              setShown(newest.proof)
+              setEditing(false)
+              setAgain(false)
             }}
-            onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
           />
-        </>
-      ) : (
-        <AddressForm
-          status={status}
-          countries={loaded.countries}
-          residence={info.residenceCountry ?? info.applicant.country ?? ''}
-          onSaved={(newest) => {
-            take(newest)
-            setShown(newest.proof)
-            setEditing(false)
-            setAgain(false)
-          }}
-        />
-      )}
+        )}
+      </div>
+      <FlowPanel need={t('flow.addressNeed')} next={t('flow.addressNext')} />
     </div>
   )
 }
