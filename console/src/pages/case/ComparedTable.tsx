@@ -25,8 +25,10 @@ export function ComparedTable({ caseId, facts, onFind }: ComparedTableProps): Re
   const [revealed, setRevealed] = useState<Readonly<Record<string, Fact>>>({})
   const [asked, setAsked] = useState('')
   if (facts.length === 0) return null
+  const nothingRead = facts.every(({ read }) => read.length === 0)
   return (
     <Card id="compared" title={t('case.compared')} className={styles['card']}>
+      {nothingRead ? <p>{t('case.nothingRead')}</p> : null}
       <Scroll label={t('case.compared')}>
         <table className={styles['table']}>
           <thead>
@@ -72,12 +74,14 @@ interface RowProps extends Pick<ComparedTableProps, 'onFind'> {
 
 function Row({ fact, onShow, onFind }: RowProps): ReactNode {
   const { t } = useTranslation('console')
-  const { field, typed, read, agrees, masked } = fact
+  const { field, typed, typedSource, read, agrees, masked } = fact
   const name = factText(t, field)
   return (
     <tr data-agrees={agrees ?? undefined}>
       <th scope="row">{name}</th>
-      <td>{typed ?? t('case.nothing')}</td>
+      <td>
+        {typed ?? t('case.nothing')} {typedSource ? <small>{sourceText(t, typedSource)}</small> : null}
+      </td>
       <td>
         {read.length === 0 ? t('case.nothing') : null}
         {read.map(({ value, source, confidence, place }) => (
