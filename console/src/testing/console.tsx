@@ -68,9 +68,11 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
     if (name.endsWith('/case/evidence'))
       return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
     const handler = Reflect.get(answers, name)
-    if (name.includes('/staff/export/') && !handler)
+    if ((name.includes('/staff/export/') || name.endsWith('/case/original')) && !handler)
       return Promise.resolve(
-        new Response('zip', { headers: { 'content-type': 'application/zip', 'x-archive-password': 'abcde-fghjk' } }),
+        new Response('file', {
+          headers: { 'content-disposition': 'attachment; filename="file.bin"', 'x-archive-password': 'abcde-fghjk' },
+        }),
       )
     return Promise.resolve(envelopeOf(handler ? handler(sent) : new Refused(50016)))
   })
