@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseView, person } from '../../testing/answers.ts'
-import { Refused, renderConsole } from '../../testing/console.tsx'
+import { Refused, renderConsole, Saved } from '../../testing/console.tsx'
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -39,9 +39,9 @@ it('a proof of address compares its name with the verified one, and leads to the
       }),
     )
     .toBeVisible()
-  await expect.element(screen.getByRole('img', { name: 'page 1, page 1' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Page 1, page 1' })).toBeVisible()
   await screen.getByRole('button', { name: 'Bram de Vries', exact: true }).click()
-  await expect.element(screen.getByRole('img', { name: 'page 2, page 1' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Page 2, page 1' })).toBeVisible()
 })
 
 it('a proof of address of which nothing was read says so', async () => {
@@ -52,12 +52,12 @@ it('a proof of address of which nothing was read says so', async () => {
 it('a senior downloads the original of the file on show, for a purpose and with a confirmation', async () => {
   let confirmed = false
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const { screen, calls, answer } = await renderConsole(path, {
+  const { screen, calls } = await renderConsole(path, {
     'GET /v1/staff/session/info': () => person({ roles: ['reviewer', 'senior'] }),
-    'POST /v1/staff/case/original': () => new Refused(20503, { act: '/v1/staff/case/original 1' }),
+    'POST /v1/staff/case/original': () =>
+      confirmed ? new Saved() : new Refused(20503, { act: '/v1/staff/case/original 1' }),
     'POST /v1/staff/session/confirm': () => {
       confirmed = true
-      answer({ 'POST /v1/staff/case/original': undefined })
       return { confirmedUntil: new Date().toISOString() }
     },
   })

@@ -20,10 +20,40 @@ export function ruleReason(words: string, answers: readonly Answer[]): string {
     return operator === 'outside' ? `${text}, outside ${right}` : text
   })
   const parts = replaced.split(new RegExp(`(?:^| and | or )${unanswered}`)).filter(Boolean)
-  return parts.join('').replace(/^ (?:and|or) /, '')
+  const text = figuresInWords(parts.join('').replace(/^ (?:and|or) /, ''))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How the engine's comparisons read. */
+const comparisons: Readonly<Record<string, string>> = {
+  '=': 'is',
+  '!=': 'is not',
+  '>': 'is over',
+  '>=': 'is at least',
+  '<': 'is under',
+  '<=': 'is at most',
+  in: 'is in',
+  outside: 'is not in',
+  contains: 'contains',
+}
+
+/** `yearlyVolume (500000) > incomeLimit (100000)`: “yearly volume (500000) is over income limit (100000)”. */
+function figuresInWords(text: string): string {
+  return text
+    .replaceAll(
+      /(?<=\w \([^()]*\)) (!=|>=|<=|=|>|<|in|outside|contains) /g,
+      (_, sign: string) => ` ${comparisons[sign] ?? sign} `,
+    )
+    .replaceAll(/[a-z]\w*(?:\.\w+)*(?= (?:\([^()]*\)|answered|unanswered))|(?<=outside )[a-z]\w*/gi, (name) =>
+      name
+        .replaceAll('.', ' ')
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase(),
+    )
 }
 
 /** Stands for what is left out. No answer has this character. */
 const unanswered = '\u0000'
 
-const answerText = (answer: string): string => (answer === 'true' ? 'Yes' : answer === 'false' ? 'No' : answer)
+const yesOrNo: Readonly<Record<string, string>> = { true: 'Yes', yes: 'Yes', false: 'No', no: 'No' }
+const answerText = (answer: string): string => yesOrNo[answer] ?? answer

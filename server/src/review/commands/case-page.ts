@@ -42,12 +42,7 @@ export function casePage(one: OpenedCase): string {
 }
 
 /** What was typed and what was read, one after the other. */
-function comparedLines({
-  field: name,
-  typed,
-  typedSource = 'typed',
-  read,
-}: OpenedCase['compared'][number]): CaseFact[] {
+function comparedLines({ field: name, typed, typedSource, read }: OpenedCase['compared'][number]): CaseFact[] {
   return [
     ...(typed === null ? [] : [{ name, value: typed, source: typedSource ?? 'typed' }]),
     ...read.map(({ value, source, confidence }) => ({

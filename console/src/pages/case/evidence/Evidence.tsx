@@ -4,7 +4,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
-import { plainWords } from '../../../words/codes.ts'
+import { fileText } from '../../../words/codes.ts'
 import { loadAhead } from './ahead.ts'
 import { Album } from './album.ts'
 import { Original } from './Original.tsx'
@@ -90,7 +90,7 @@ function Viewer({ caseId, files, mine, place, originals = false }: EvidenceProps
     zoomFit: () => act(({ turn, contrast }) => ({ ...fitted, turn, contrast })),
   })
   const shownFile = panes[active]?.file
-  const nameOf = (id: string): string => plainWords(files.find((file) => file.id === id)?.name ?? '')
+  const nameOf = (id: string): string => fileText(files.find((file) => file.id === id)?.name ?? '')
   return (
     <div className={styles['viewer']}>
       <fieldset className={styles['files']} aria-label={t('evidence.choose')}>
@@ -140,7 +140,7 @@ interface ThumbnailProps {
 /** The button of a file: its number is its key. It shows no picture, because each picture that is loaded is recorded. */
 function Thumbnail({ file, number, shown, onOpen }: ThumbnailProps): ReactNode {
   const { t } = useTranslation('console')
-  const name = plainWords(file.name)
+  const name = fileText(file.name)
   return (
     <button type="button" className={styles['thumbnail']} aria-pressed={shown} onClick={onOpen}>
       <kbd>{number}</kbd>
