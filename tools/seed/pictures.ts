@@ -65,7 +65,7 @@ export function drawnPictures(): PicturesOf {
 
 const printedAddress = ['Karsholm Street 12', '8001 Zenith']
 
-/** Every third letter is for somebody else of the family. */
+/** Every third letter is for another person of the family. */
 export const isForAnother = (index: number): boolean => (index % mostDrawn) % 3 === 0
 
 function letterName(index: number): string {

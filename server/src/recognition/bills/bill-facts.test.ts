@@ -47,7 +47,7 @@ describe('what is read on a proof of address', () => {
     ])
   })
 
-  it('of somebody else is the name above the declared address', () => {
+  it('of another person is the name above the declared address', () => {
     expect(
       factsOf('SPECIMEN POWER', '', 'Bram de Vries', 'Keizersgracht 241', '1016 EA Amsterdam', '', 'Total'),
     ).toEqual(['name: Bram de Vries', 'address: Keizersgracht 241, 1016 EA Amsterdam'])

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { originalPurposes, type OriginalPurpose } from '@tessera/contract/staff.ts'
+import type { OriginalPurpose } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -9,6 +9,9 @@ import { FocusedButton } from '../../../parts/FocusedButton.tsx'
 import { Problem } from '../../../parts/Problem.tsx'
 import { showMessage } from '../../../shell/messages.ts'
 import { useAction } from '../../../use-action.ts'
+
+/** Why an original is downloaded (contract: `originalPurposes`), the usual one first. */
+const purposes: readonly OriginalPurpose[] = ['EXAMINE_FILE', 'ASK_EXPERT', 'ANSWER_MEMBER']
 
 interface OriginalDialogProps {
   caseId: string
@@ -45,8 +48,8 @@ export function OriginalDialog({ caseId, file, name, onClose }: OriginalDialogPr
       <SelectInput
         label={t('reveal.purpose')}
         value={purpose}
-        options={originalPurposes.map((code) => ({ value: code, label: t(`purpose.${code}`) }))}
-        onChange={(value) => setPurpose(originalPurposes.find((code) => code === value) ?? purpose)}
+        options={purposes.map((code) => ({ value: code, label: t(`purpose.${code}`) }))}
+        onChange={(value) => setPurpose(purposes.find((code) => code === value) ?? purpose)}
       />
       <Problem text={problem} />
     </Dialog>
