@@ -21,9 +21,9 @@ export class Refused {
 }
 
 /** A file to save, as a test's answer gives it. */
-export class Saved {}
+export const saved = Symbol('file')
 
-type Answers = { [C in CallName]?: (sent: Record<string, unknown>) => Result<C> | Refused | Saved }
+type Answers = { [C in CallName]?: (sent: Record<string, unknown>) => Result<C> | Refused | typeof saved }
 
 /** What the server answers unless a test says otherwise. */
 const usual: Answers = {
@@ -76,8 +76,8 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
     if (name.endsWith('/case/evidence'))
       return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
     const handler = Reflect.get(answers, name)
-    const answered = handler ? handler(sent) : name.includes('/staff/export/') ? new Saved() : new Refused(50016)
-    return Promise.resolve(answered instanceof Saved ? savedFile() : envelopeOf(answered))
+    const answered = handler ? handler(sent) : name.includes('/staff/export/') ? saved : new Refused(50016)
+    return Promise.resolve(answered === saved ? savedFile() : envelopeOf(answered))
   })
   let place = address
   const screen = await render(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseView, person } from '../../testing/answers.ts'
-import { Refused, renderConsole, Saved } from '../../testing/console.tsx'
+import { Refused, renderConsole, saved } from '../../testing/console.tsx'
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -51,11 +51,11 @@ it('a proof of address of which nothing was read says so', async () => {
 
 it('a senior downloads the original of the file on show, for a purpose and with a confirmation', async () => {
   let confirmed = false
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { screen, calls } = await renderConsole(path, {
     'GET /v1/staff/session/info': () => person({ roles: ['reviewer', 'senior'] }),
     'POST /v1/staff/case/original': () =>
-      confirmed ? new Saved() : new Refused(20503, { act: '/v1/staff/case/original 1' }),
+      confirmed ? saved : new Refused(20503, { act: '/v1/staff/case/original 1' }),
     'POST /v1/staff/session/confirm': () => {
       confirmed = true
       return { confirmedUntil: new Date().toISOString() }
@@ -65,16 +65,16 @@ it('a senior downloads the original of the file on show, for a purpose and with 
   await screen.getByRole('button', { name: 'Download original' }).click()
   await screen.getByLabelText('Why you need it').selectOptions('ASK_EXPERT')
   await screen.getByRole('dialog').getByRole('button', { name: 'Download original' }).click()
-  expect(saved).not.toHaveBeenCalled()
+  expect(clicked).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect.element(screen.getByText('Original downloaded: Back')).toBeVisible()
-  expect([confirmed, saved.mock.calls.length]).toEqual([true, 1])
+  expect([confirmed, clicked.mock.calls.length]).toEqual([true, 1])
   expect(calls.findLast(({ name }) => name.endsWith('/original'))?.sent).toEqual({
     id: caseView().id,
     file: 'f2',
     purpose: 'ASK_EXPERT',
   })
-  saved.mockRestore()
+  clicked.mockRestore()
 })
 
 it('a reviewer who is not a senior cannot download originals', async () => {

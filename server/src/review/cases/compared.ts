@@ -57,7 +57,7 @@ export function compareProof(
   const row = (field: ProofFact['field'], typed: string | null): ComparedFact => {
     const found = read.filter((one) => one.field === field)
     const agrees = found.length === 0 || typed === null ? null : found.every(({ value }) => shows[field](value))
-    return { field, typed, read: found.map(({ field: _, ...one }) => one), agrees }
+    return { field, typed, read: found.map(({ field: _field, ...one }) => one), agrees }
   }
   const named = name ? `${name.firstName} ${name.lastName}`.trim() : null
   return [
