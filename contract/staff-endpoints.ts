@@ -19,6 +19,7 @@ import { staffCaseLift } from './endpoints/v1/staff/case/lift.ts'
 import { staffCaseNote } from './endpoints/v1/staff/case/note.ts'
 import { staffCaseRead } from './endpoints/v1/staff/case/read.ts'
 import { staffCaseReturn } from './endpoints/v1/staff/case/return.ts'
+import { staffCaseOriginal } from './endpoints/v1/staff/case/original.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
 import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
@@ -125,6 +126,7 @@ export const staffEndpoints = [
   staffCaseRead,
   staffCaseEvidence,
   staffCaseReturn,
+  staffCaseOriginal,
   staffCaseReveal,
   staffCaseDecide,
   staffCaseChanges,

@@ -108,6 +108,10 @@ export type AnyReasonCode = ReasonCode | QuestionnaireReasonCode
 const anyReasons = Object.keys({ ...reasons, ...questionnaireReasons }) as AnyReasonCode[]
 export const AnyReason = oneOf(anyReasons)
 
+/** Why the original of a file is downloaded. Recorded and shown like {@link revealPurposes}. */
+export const originalPurposes = ['EXAMINE_FILE', 'ASK_EXPERT', 'ANSWER_MEMBER'] as const
+export type OriginalPurpose = (typeof originalPurposes)[number]
+
 /** An item of a template's checklist for reviewers, which members never see. */
 export const ChecklistItem = Type.Object({
   path: Type.String(),
@@ -145,11 +149,13 @@ export const QueueRow = Type.Object({
   snoozedUntil: nullable(Instant),
 })
 
-/** A fact of an identity: what was typed, and what each source read. */
+/** A fact of an identity or an address: what was typed, and what each source read. */
 export const ComparedFact = Type.Object({
   /** Such as `firstName` or `documentNumber`. */
   field: Type.String(),
   typed: nullable(Type.String()),
+  /** Where that comes from, if the member did not type it in this case, such as `identity`. */
+  typedSource: Type.Optional(Type.String()),
   read: Type.Array(
     Type.Object({
       value: Type.String(),
@@ -157,10 +163,11 @@ export const ComparedFact = Type.Object({
       source: Type.String(),
       /** 0 to 1. */
       confidence: Type.Number(),
-      /** The rectangle of a photo in which it was read, as shares of its width and height. */
+      /** The rectangle of a photo in which it was read, as shares of its width and height: of a side, or of a file. */
       place: Type.Optional(
         Type.Object({
-          side: oneOf(photoSides),
+          side: Type.Optional(oneOf(photoSides)),
+          file: Type.Optional(Type.String()),
           left: Type.Number(),
           top: Type.Number(),
           width: Type.Number(),

@@ -95,20 +95,30 @@ export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST
   name: C,
   sent: Sent<C>,
 ): Promise<string> {
+  return (await saved(name, sent)).get(passwordHeader) ?? ''
+}
+
+/** Saves the original of a file of a case in the browser's folder of downloads. */
+export async function saveOriginal(sent: Sent<'POST /v1/staff/case/original'>): Promise<void> {
+  await saved('POST /v1/staff/case/original', sent)
+}
+
+/** Saves the file that a call answers with. Returns the headers of the answer. */
+async function saved<C extends CallName>(name: C, sent: Sent<C>): Promise<Headers> {
   const response = await handled(async () => {
     const answer = await answerTo(name, sent)
-    if (!answer.headers.get('content-type')?.startsWith('application/zip')) await resultOf(answer)
+    if (!answer.headers.get('content-disposition')?.startsWith('attachment')) await resultOf(answer)
     return answer
   })
   const blob = await response.blob().catch(() => {
-    throw new Unreachable('the archive broke off')
+    throw new Unreachable('the file broke off')
   })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.zip'
+  link.download = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   link.click()
   URL.revokeObjectURL(link.href)
-  return response.headers.get(passwordHeader) ?? ''
+  return response.headers
 }
 
 async function request(address: string, options: RequestInit = {}): Promise<Response> {

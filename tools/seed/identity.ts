@@ -47,7 +47,9 @@ export async function addAttempt(
   const person = personOf(index)
   const doubt = purpose ? null : (doubts[index % doubts.length] ?? null)
   const documentNumber =
-    index < mostDrawn && state !== 'approved' ? person.documentNumber : numberOf(index, purpose ? 'N' : 'S')
+    index < mostDrawn && (state !== 'approved' || kind === 'address-proof')
+      ? person.documentNumber
+      : numberOf(index, purpose ? 'N' : 'S')
   const decidedAt = state === 'in_review' ? null : new Date(submittedAt.getTime() - 29 * dayMs)
   const ofCase = caseId ?? (await newCase(seeding))
   const { id } = await trx

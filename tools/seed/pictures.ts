@@ -3,6 +3,7 @@ import type { PhotoSide } from '@tessera/contract/states.ts'
 import { drawDocument } from '../specimens/draw.ts'
 import { drawLetter } from '../specimens/letter.ts'
 import { inventedPerson } from '../specimens/people.ts'
+import type { ProofFact } from '../../server/src/verification/addresses/read-proof.ts'
 import type { SpecimenSpec } from '../specimens/spec.ts'
 import type { SeedKind } from './plan.ts'
 
@@ -52,14 +53,9 @@ export function drawnPictures(): PicturesOf {
     }
     if (kind === 'address-proof')
       return [
-        await once('letter', 'front', () => {
-          const person = personOf(index)
-          return drawLetter({
-            name: `${person.givenNames} ${person.surname}`,
-            address: printedAddress,
-            issued: letterDate(),
-          })
-        }),
+        await once('letter', 'front', () =>
+          drawLetter({ name: letterName(index), address: printedAddress, issued: letterDate() }),
+        ),
       ]
     return Promise.all(
       facesOf(kind).map(({ side, face }) => once(face, side, () => drawDocument(inventedPerson(seed, face)))),
@@ -68,6 +64,31 @@ export function drawnPictures(): PicturesOf {
 }
 
 const printedAddress = ['Karsholm Street 12', '8001 Zenith']
+
+/** Every third letter is for another person of the family. */
+export const isForAnother = (index: number): boolean => (index % mostDrawn) % 3 === 0
+
+function letterName(index: number): string {
+  const { givenNames, surname } = personOf(index)
+  return `${isForAnother(index) ? personOf(index + 1).givenNames : givenNames} ${surname}`
+}
+
+/** What a reader would have found on the letter, and where. */
+export function letterFacts(index: number, file: string): ProofFact[] {
+  const read = (field: ProofFact['field'], value: string, top: number, height = 0.032): ProofFact => ({
+    field,
+    value,
+    source: 'visual',
+    confidence: 0.97,
+    place: { file, left: 0.08, top, width: 0.42, height },
+  })
+  return [
+    read('name', letterName(index), 0.167),
+    read('address', printedAddress.join(', '), 0.198, 0.064),
+    read('issuedOn', letterDate(), 0.367),
+  ]
+}
+
 /** Three weeks ago. */
 export const letterDate = (): string => new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10)
 

@@ -20,7 +20,10 @@ export class Refused {
   }
 }
 
-type Answers = { [C in CallName]?: (sent: Record<string, unknown>) => Result<C> | Refused }
+/** A file to save, as a test's answer gives it. */
+export const saved = Symbol('file')
+
+type Answers = { [C in CallName]?: (sent: Record<string, unknown>) => Result<C> | Refused | typeof saved }
 
 /** What the server answers unless a test says otherwise. */
 const usual: Answers = {
@@ -39,6 +42,11 @@ const usual: Answers = {
   'POST /v1/staff/session/confirm': () => ({ confirmedUntil: new Date(Date.now() + 300_000).toISOString() }),
 }
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
+
+const savedFile = (): Response =>
+  new Response('file', {
+    headers: { 'content-disposition': 'attachment; filename="file.bin"', 'x-archive-password': 'abcde-fghjk' },
+  })
 
 /** What a call sent: its name, and its body or query. */
 export interface SentCall {
@@ -68,11 +76,8 @@ export async function renderConsole(address: string, own: Answers = {}): Promise
     if (name.endsWith('/case/evidence'))
       return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
     const handler = Reflect.get(answers, name)
-    if (name.includes('/staff/export/') && !handler)
-      return Promise.resolve(
-        new Response('zip', { headers: { 'content-type': 'application/zip', 'x-archive-password': 'abcde-fghjk' } }),
-      )
-    return Promise.resolve(envelopeOf(handler ? handler(sent) : new Refused(50016)))
+    const answered = handler ? handler(sent) : name.includes('/staff/export/') ? saved : new Refused(50016)
+    return Promise.resolve(answered === saved ? savedFile() : envelopeOf(answered))
   })
   let place = address
   const screen = await render(

@@ -15,6 +15,12 @@ export function plainWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A text that begins with a capital. */
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a file: the member's own as it is, ours such as “page 1” with a capital. */
+export const fileText = (name: string): string => (name.includes('.') ? name : withCapital(plainWords(name)))
+
 /** The text for a code that the server sends, which no type can check. Without one, the code in plain words. */
 export function namedText(t: TFunction<'console'>, key: string, code: string): string {
   return t(key as 'action.close', { defaultValue: plainWords(code) })
@@ -66,7 +72,7 @@ export function outcomeText(t: TFunction<'console'>, outcome: string): string {
 
 /** The name of a fact. */
 export function factText(t: TFunction<'console'>, name: string): string {
-  return namedText(t, `fact.${name}`, name)
+  return withCapital(namedText(t, `fact.${name}`, name))
 }
 
 /** A language's name. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTexts } from '../i18n.ts'
-import { actorText, comparisonText, detailText, eventText, ruleText } from './events.ts'
+import { actorText, detailText, eventText, productText, ruleText } from './events.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
 
@@ -19,12 +19,11 @@ it('says in plain English what happened, who did it and what about', () => {
   expect(detailText(t, { name: 'to', values: ['null'] })).toBe('To: No one')
 })
 
-it('says which rule of a questionnaire applied, and to what', () => {
+it('says which rule of a questionnaire applied, and names products', () => {
+  expect(['P2P', 'CRYPTO_WITHDRAW', 'SPOT'].map((code) => productText(t, code))).toEqual([
+    'P2P',
+    'Crypto withdrawals',
+    'Spot',
+  ])
   expect(ruleText(t, 'high-risk-country')).toBe('Country on the high-risk list')
-  expect(comparisonText('use.countries (IR) in highRiskCountries (IR, KP)')).toBe(
-    'Use countries (IR) is in high risk countries (IR, KP)',
-  )
-  expect(comparisonText('pep.self (yes) != no and pep.ended unanswered')).toBe(
-    'Pep self (yes) is not no and pep ended unanswered',
-  )
 })

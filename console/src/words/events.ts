@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import texts from '../../../locales/en/console-events.json' with { type: 'json' }
 import { addTexts } from '../i18n.ts'
-import { checkText, factText, namedText, plainWords, regionText, valueText } from './codes.ts'
+import { aboutText, checkText, factText, languageText, namedText, plainWords, regionText, valueText } from './codes.ts'
 
 /* The texts of events and rules, which the first screen does not need. */
 addTexts(texts)
@@ -57,23 +57,19 @@ export function detailText(t: T, { name, values }: CaseView['history'][number]['
 /** A rule of a questionnaire that applied. */
 export const ruleText = (t: T, id: string): string => namedText(t, `rule.${id}`, id)
 
-/** How the comparisons of rules read. */
-const comparisons: Readonly<Record<string, string>> = {
-  '=': 'is',
-  '!=': 'is not',
-  '>': 'is over',
-  '>=': 'is at least',
-  '<': 'is under',
-  '<=': 'is at most',
-  in: 'is in',
-  outside: 'is not in',
-}
+/** The name of a product that can be open or closed to a member. */
+export const productText = (t: T, code: string): string => namedText(t, `code.${code}`, code)
 
-/** Why a rule applied: the names of answers and limits, and the comparisons, in words. */
-export const comparisonText = (text: string): string =>
-  text
-    .replaceAll(/ (!=|>=|<=|=|>|<|in|outside) /g, (_, sign: string) => ` ${comparisons[sign] ?? sign} `)
-    .replaceAll(/[A-Za-z]\w*(?:\.\w+)+|[A-Za-z]\w*(?= \()/g, (name) =>
-      plainWords(name.replaceAll('.', '-')).toLowerCase(),
-    )
-    .replace(/^./, (letter) => letter.toUpperCase())
+/** Facts of a questionnaire that are lists of codes. */
+const lists = ['flags', 'rules', 'asks for', 'holds', 'holds back', 'photos']
+
+/** The value of a fact: its codes in words. */
+export function factValueText(t: T, name: string, value: string): string {
+  if (name === 'document' || name === 'country') return aboutText(t, value)
+  if (name === 'language') return languageText(value)
+  if (!lists.includes(name)) return codeText(t, value.replace(/^reviewer:/, ''))
+  return value
+    .split(', ')
+    .map((code) => (name === 'rules' ? ruleText(t, code) : codeText(t, code)))
+    .join(', ')
+}

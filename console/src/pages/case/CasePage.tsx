@@ -88,7 +88,13 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
       <div className={styles['columns']} data-wide={!evident || undefined}>
         {evident ? (
           <section className={styles['evidence']} aria-label={t('evidence.files')}>
-            <Evidence caseId={view.id} files={view.files} mine={claim.mine} place={place} />
+            <Evidence
+              caseId={view.id}
+              files={view.files}
+              mine={claim.mine}
+              place={place}
+              originals={person.roles.includes('senior')}
+            />
           </section>
         ) : null}
         <div className={styles['right']}>

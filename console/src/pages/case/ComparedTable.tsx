@@ -4,11 +4,15 @@ import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { factText, sourceText } from '../../words/codes.ts'
+import { aboutText, factText, sourceText } from '../../words/codes.ts'
 import type { Place } from './evidence/Evidence.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
 import { Scroll } from '../../parts/Scroll.tsx'
 import styles from './Case.module.css'
+
+/** Facts whose values are codes of countries. */
+const countries: readonly string[] = ['issuingCountry', 'nationality']
+const isDate = /^\d{4}-\d\d-\d\d$/
 
 type Fact = CaseView['compared'][number]
 
@@ -25,8 +29,10 @@ export function ComparedTable({ caseId, facts, onFind }: ComparedTableProps): Re
   const [revealed, setRevealed] = useState<Readonly<Record<string, Fact>>>({})
   const [asked, setAsked] = useState('')
   if (facts.length === 0) return null
+  const nothingRead = facts.every(({ read }) => read.length === 0)
   return (
     <Card id="compared" title={t('case.compared')} className={styles['card']}>
+      {nothingRead ? <p>{t('case.nothingRead')}</p> : null}
       <Scroll label={t('case.compared')}>
         <table className={styles['table']}>
           <thead>
@@ -72,12 +78,23 @@ interface RowProps extends Pick<ComparedTableProps, 'onFind'> {
 
 function Row({ fact, onShow, onFind }: RowProps): ReactNode {
   const { t } = useTranslation('console')
-  const { field, typed, read, agrees, masked } = fact
+  const { field, typed, typedSource, read, agrees, masked } = fact
   const name = factText(t, field)
+  const shown = (value: string): ReactNode =>
+    countries.includes(field) ? (
+      aboutText(t, value)
+    ) : isDate.test(value) ? (
+      <span className={styles['date']}>{value}</span>
+    ) : (
+      value
+    )
   return (
     <tr data-agrees={agrees ?? undefined}>
       <th scope="row">{name}</th>
-      <td>{typed ?? t('case.nothing')}</td>
+      <td>
+        {typed === null ? t('case.nothing') : shown(typed)}{' '}
+        {typedSource ? <small>{sourceText(t, typedSource)}</small> : null}
+      </td>
       <td>
         {read.length === 0 ? t('case.nothing') : null}
         {read.map(({ value, source, confidence, place }) => (
@@ -89,10 +106,10 @@ function Row({ fact, onShow, onFind }: RowProps): ReactNode {
                 title={t('case.find')}
                 onClick={() => onFind({ ...place })}
               >
-                {value}
+                {shown(value)}
               </button>
             ) : (
-              value
+              shown(value)
             )}{' '}
             <small>{t('case.source', { source: sourceText(t, source), percent: Math.round(confidence * 100) })}</small>
           </span>

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
@@ -6,17 +5,8 @@ import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Events } from '../../parts/Events.tsx'
-import {
-  aboutText,
-  answerText,
-  checkText,
-  factText,
-  languageText,
-  outcomeText,
-  reasonText,
-  sourceText,
-} from '../../words/codes.ts'
-import { codeText, comparisonText, ruleText } from '../../words/events.ts'
+import { answerText, checkText, factText, outcomeText, reasonText, sourceText } from '../../words/codes.ts'
+import { factValueText, ruleText } from '../../words/events.ts'
 import styles from './Case.module.css'
 
 const tones: Readonly<Record<string, Tone>> = { passed: 'good', failed: 'bad', 'not-checked': 'neutral' }
@@ -70,7 +60,7 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
           <li key={name}>
             <span>
               {ruleText(t, name.slice('rule '.length))}
-              <small>{comparisonText(outcome)}</small>
+              <small>{outcome}</small>
             </span>
             <Chip tone="warn">{t('outcome.applies')}</Chip>
           </li>
@@ -78,7 +68,13 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
           <li key={name}>
             <span>
               {checkText(t, name)}
-              {reason ? <small>{reasonText(t, reason)}</small> : null}
+              {reason ? (
+                <small>
+                  {outcome === 'not-checked'
+                    ? t('case.ifNot', { reason: reasonText(t, reason) })
+                    : reasonText(t, reason)}
+                </small>
+              ) : null}
             </span>
             <Chip tone={tones[outcome] ?? 'warn'}>{outcomeText(t, outcome)}</Chip>
           </li>
@@ -86,19 +82,6 @@ function CheckLines({ checks }: Pick<CaseView, 'checks'>): ReactNode {
       )}
     </ul>
   )
-}
-
-/** Facts of a questionnaire that are lists of codes. */
-const lists = ['flags', 'rules', 'asks for', 'holds', 'holds back']
-
-function valueOf(t: TFunction<'console'>, name: string, value: string): string {
-  if (name === 'document' || name === 'country') return aboutText(t, value)
-  if (name === 'language') return languageText(value)
-  if (!lists.includes(name)) return codeText(t, value.replace(/^reviewer:/, ''))
-  return value
-    .split(', ')
-    .map((code) => (name === 'rules' ? ruleText(t, code) : codeText(t, code)))
-    .join(', ')
 }
 
 /** Other facts of the case. */
@@ -112,7 +95,7 @@ export function Facts({ facts }: Pick<CaseView, 'facts'>): ReactNode {
           <div key={`${name} ${source} ${value}`}>
             <dt>{factText(t, name)}</dt>
             <dd>
-              {valueOf(t, name, value)}
+              {factValueText(t, name, value)}
               {source ? <small>{sourceText(t, source)}</small> : null}
             </dd>
           </div>

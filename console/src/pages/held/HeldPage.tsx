@@ -9,7 +9,7 @@ import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Table } from '../../parts/Table.tsx'
 import { useLoad } from '../../use-load.ts'
-import { plainWords } from '../../words/codes.ts'
+import { productText } from '../../words/events.ts'
 import { timeText } from '../../words/times.ts'
 
 const columns = ['questionnaire', 'member', 'products', 'since'] as const
@@ -34,7 +34,7 @@ export function HeldPage(): ReactNode {
             <Link key="member" to={`/member/${memberId}`}>
               {t('case.member', { id: memberId })}
             </Link>,
-            products.map(plainWords).join(', '),
+            products.map((product) => productText(t, product)).join(', '),
             timeText(since),
           ])}
         />

@@ -6,6 +6,7 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import type { Result } from '../../api.ts'
 import { Table } from '../../parts/Table.tsx'
 import { aboutText, closedText, languageText, plainWords } from '../../words/codes.ts'
+import { productText } from '../../words/events.ts'
 import { deviceText } from '../../words/device.ts'
 import { timeText } from '../../words/times.ts'
 import styles from './acts/Acts.module.css'
@@ -67,7 +68,7 @@ function Limits({ limits }: Pick<AccountView, 'limits'>): ReactNode {
       <Table
         columns={[t('member.product'), t('member.limit'), t('member.status')]}
         rows={limits.map(({ product, limit, period, closed }) => [
-          plainWords(product),
+          productText(t, product),
           closed
             ? t('case.nothing')
             : limit === null

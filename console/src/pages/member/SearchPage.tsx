@@ -78,7 +78,7 @@ function Search(): ReactNode {
               <Link to={`/member/${id}`}>{t('case.member', { id })}</Link>
               <span>{email}</span>
               <Chip>{regionText(t, site)}</Chip>
-              <Chip>{levelText(t, level)}</Chip>
+              {level === null ? null : <Chip>{levelText(t, level)}</Chip>}
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx'
 import { useLoad } from '../../use-load.ts'
 import { reasonText } from '../../words/codes.ts'
 import { CheckedCase } from './CheckedCase.tsx'
+import styles from './QualityPage.module.css'
 
 type First = Result<'POST /v1/staff/quality/review'>
 
@@ -32,12 +33,14 @@ export function QualityPage(): ReactNode {
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
       {value === 'none' ? (
-        <EmptyState
-          title={t('quality.none.title')}
-          action={<Button onClick={() => void reload()}>{t('action.reload')}</Button>}
-        >
-          {t('quality.none.text')}
-        </EmptyState>
+        <div className={styles['none']}>
+          <EmptyState
+            title={t('quality.none.title')}
+            action={<Button onClick={() => void reload()}>{t('action.reload')}</Button>}
+          >
+            {t('quality.none.text')}
+          </EmptyState>
+        </div>
       ) : null}
       {value && value !== 'none' ? (
         <CheckedCase

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { call } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
-import { regionText } from '../../words/codes.ts'
+import { plainWords, regionText } from '../../words/codes.ts'
 import { Section } from './Section.tsx'
 import { Table } from '../../parts/Table.tsx'
 
@@ -43,7 +43,7 @@ export function Rules(): ReactNode {
               t('setup.rules.findings'),
             ]}
             rows={questionnaires.map(({ code, name, version, asOf, reviewedBy, findings }) => [
-              `${code} ${name}`,
+              `${code} ${plainWords(name)}`,
               version,
               asOf,
               reviewed(reviewedBy),

@@ -75,6 +75,14 @@ export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: {
 export const evidenceSentAhead = (trx: Trx, actor: string, subject: string, data: { fileId: string }): Promise<void> =>
   append(trx, { actor, action: 'evidence.sent-ahead', subject, data })
 
+/** A senior downloaded the original of a file of a member. `subject` is the case it belongs to. */
+export const evidenceDownloaded = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { fileId: string; purpose: string },
+): Promise<void> => append(trx, { actor, action: 'evidence.downloaded', subject, data })
+
 /** A reviewer read emails or requests in the clear. Records how many, never the text. */
 export const emailsRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
   append(trx, { actor: `reviewer:${by}`, action: `${what}.read`, subject: what, data: { count } })

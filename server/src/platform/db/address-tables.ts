@@ -13,6 +13,8 @@ export interface AddressProofTable {
   document_class: AddressDocument
   /** Encrypted {@link AddressDetails}. */
   details: Buffer
+  /** Encrypted facts read from the pages. */
+  facts: Buffer | null
   checks: Json<{ name: AddressCheck; outcome: 'passed' | 'failed' | 'not-checked' }[]>
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   counts: Generated<boolean>

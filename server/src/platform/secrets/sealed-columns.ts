@@ -19,7 +19,7 @@ export const sealedColumns = {
   early_reading: { reading: [] },
   identity_document: { identity: ['attempt_id'] },
   non_document_check: { number: [] },
-  address_proof: { details: [] },
+  address_proof: { details: [], facts: [] },
   draft: { fields: [] },
   one_time_code: { about: [] },
   outbox_email: { sealed: ['once_key'] },

@@ -21,7 +21,7 @@ export interface BillFindings {
   date: boolean
 }
 
-type Page = readonly VisualLine[]
+export type Page = readonly VisualLine[]
 
 /** With fewer clear lines it is not a document. */
 const fewestLines = 5
@@ -34,8 +34,14 @@ export const isReadable = (pages: readonly Page[]): boolean => clearLines(pages.
  * because of it.
  */
 export function readBill(pages: readonly Page[], declared: BillClaim): BillFindings {
-  const [best] = pages.map((page) => findingsOn(page, declared)).toSorted((a, b) => countOf(b) - countOf(a))
-  return best ?? { name: false, address: false, date: false }
+  const best = pages[bestPage(pages, declared)]
+  return best ? findingsOn(best, declared) : { name: false, address: false, date: false }
+}
+
+/** The number of the page that shows most of the declared values, from 0. */
+export function bestPage(pages: readonly Page[], declared: BillClaim): number {
+  const counts = pages.map((page) => countOf(findingsOn(page, declared)))
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
 const countOf = (findings: BillFindings): number => Object.values(findings).filter(Boolean).length
@@ -52,7 +58,7 @@ function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }
 }
 
 /** Last name and first given name, in either order. The other given names may be missing. */
-function saysName(line: string, { firstName, lastName }: BillClaim['name']): boolean {
+export function saysName(line: string, { firstName, lastName }: BillClaim['name']): boolean {
   const [first = ''] = firstName.trim().split(/\s+/)
   return [first, firstName].some(
     (given) => saysWords(line, `${given} ${lastName}`) || saysWords(line, `${lastName} ${given}`),
@@ -60,12 +66,15 @@ function saysName(line: string, { firstName, lastName }: BillClaim['name']): boo
 }
 
 /** Street with its number, the addition (flat, floor), postal code and city, each if it was typed. */
-function saysAddress(lines: readonly string[], { street, street2, postalCode, city }: Address): boolean {
+export function saysAddress(lines: readonly string[], { street, street2, postalCode, city }: Address): boolean {
   const isSaid = (text: string): boolean => text.trim() === '' || lines.some((line) => saysWords(line, text))
-  const isTown = (line: string): boolean =>
-    saysWords(line, `${postalCode} ${city}`) || saysWords(line, `${city} ${postalCode}`)
   const hasTown =
-    lines.some(isTown) ||
+    lines.some((line) => saysTown(line, { postalCode, city })) ||
     (isSaid(city) && (postalCode.trim() === '' || lines.some((line) => saysPostalCode(line, postalCode))))
   return street.trim() !== '' && isSaid(street) && isSaid(street2) && hasTown
+}
+
+/** Postal code and city in one line, in either order. */
+export function saysTown(line: string, { postalCode, city }: Pick<Address, 'postalCode' | 'city'>): boolean {
+  return saysWords(line, `${postalCode} ${city}`) || saysWords(line, `${city} ${postalCode}`)
 }

@@ -30,6 +30,16 @@ export function placeAround(points: readonly Point[], { width, height }: { width
   return { left, top, width: size(xs, left), height: size(ys, top) }
 }
 
+/** The rectangle around some rectangles of a photo. */
+export function placeOfAll(places: readonly Place[]): Place {
+  const left = Math.min(...places.map((one) => one.left))
+  const top = Math.min(...places.map((one) => one.top))
+  const right = Math.max(...places.map((one) => one.left + one.width))
+  const bottom = Math.max(...places.map((one) => one.top + one.height))
+  const size = (length: number): number => Math.round(length * 1e4) / 1e4
+  return { left, top, width: size(right - left), height: size(bottom - top) }
+}
+
 /** Where a part of a reading is, for its facts. */
 export function placed({ side, place }: { side: Side; place?: Place | undefined }): { place?: PlaceOfSide } {
   return place ? { place: { side, ...place } } : {}

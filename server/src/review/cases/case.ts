@@ -2,6 +2,7 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Fact } from '../../recognition/facts.ts'
+import type { ProofFact } from '../../verification/addresses/read-proof.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import { servedElsewhere, type Regions } from '../../regions/region.ts'
@@ -29,12 +30,14 @@ export interface CaseFact {
 }
 
 /** What one source read. */
-export type ReadValue = Pick<Fact, 'value' | 'source' | 'confidence' | 'place'>
+export type ReadValue = Pick<Fact | ProofFact, 'value' | 'source' | 'confidence' | 'place'>
 
-/** A fact of an identity: what was typed, and what each source read. */
+/** A fact of an identity or an address: what was typed, and what each source read. */
 export interface ComparedFact {
   field: string
   typed: string | null
+  /** Where that comes from, if the member did not type it in this case. */
+  typedSource?: 'identity'
   read: readonly ReadValue[]
   /** Whether they agree. Null when there is nothing to compare. */
   agrees: boolean | null
@@ -50,7 +53,7 @@ export interface CaseContent {
   reasons: readonly string[]
   checks: readonly { name: string; outcome: string; reason?: string | undefined }[]
   facts: readonly CaseFact[]
-  /** What was typed beside what was read; those that disagree first. Empty for other kinds than identities. */
+  /** What was typed beside what was read; those that disagree first. Empty for other kinds than identities and addresses. */
   compared: readonly ComparedFact[]
   /** The member's answers, with the texts of the questions. */
   said: readonly { path: string; question: string; answer: string }[]

@@ -1,6 +1,9 @@
 import type { Details } from '../../accounts/snapshot/attempts.ts'
+import { emptyAddress, type Address } from '@tessera/contract/addresses.ts'
+import { saysAddress, saysName } from '../../recognition/bills/bill.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { compareNamePart } from '../../recognition/names.ts'
+import type { ProofFact } from '../../verification/addresses/read-proof.ts'
 import type { ComparedFact, ReadValue } from './case.ts'
 
 /** The fields of {@link Details} as a document names them. */
@@ -23,11 +26,45 @@ export function compareFacts(typed: Details | null, read: readonly Fact[]): Comp
   for (const { field, ...one } of read)
     if (one.source !== 'typed') of(field).read.push(one)
     else of(field).typed ??= one.value
-  const rank = ({ agrees }: ComparedFact): number => (agrees === false ? 0 : agrees ? 1 : 2)
   return [...values.values()]
     .filter(({ typed: entered, read: found }) => entered !== null || found.length > 0)
     .map((fact) => ({ ...fact, agrees: agreement(fact) }))
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted(byAgreement)
+}
+
+const rank = ({ agrees }: ComparedFact): number => (agrees === false ? 0 : agrees ? 1 : 2)
+const byAgreement = (a: ComparedFact, b: ComparedFact): number => rank(a) - rank(b)
+
+/** What the pages of a proof of address have to show: the verified name, and what the member typed. */
+export interface ProofClaim {
+  name: { firstName: string; lastName: string } | null
+  address: Address
+  /** The address in one line. */
+  written: string
+  issuedOn: string
+}
+
+/** The claim beside what was read on the pages; what disagrees first. */
+export function compareProof(
+  { name, address, written, issuedOn }: ProofClaim,
+  read: readonly ProofFact[],
+): ComparedFact[] {
+  const shows: Record<ProofFact['field'], (value: string) => boolean> = {
+    name: (value) => name !== null && saysName(value, name),
+    address: (value) => saysAddress([value, ...value.split(', ')], { ...emptyAddress, ...address }),
+    issuedOn: (value) => value === issuedOn,
+  }
+  const row = (field: ProofFact['field'], typed: string | null): ComparedFact => {
+    const found = read.filter((one) => one.field === field)
+    const agrees = found.length === 0 || typed === null ? null : found.every(({ value }) => shows[field](value))
+    return { field, typed, read: found.map(({ field: _field, ...one }) => one), agrees }
+  }
+  const named = name ? `${name.firstName} ${name.lastName}`.trim() : null
+  return [
+    { ...row('name', named), typedSource: 'identity' as const },
+    row('address', written),
+    row('issuedOn', issuedOn),
+  ].toSorted(byAgreement)
 }
 
 function agreement({ field, typed, read }: ComparedFact): boolean | null {

@@ -5,6 +5,7 @@ import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge
 import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk-record.ts'
 import { wordsIn } from '../../compliance/suitability/words.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'
+import { ruleReason } from './rule-reason.ts'
 import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -24,7 +25,10 @@ export async function sentQuestionnaire(
     state: row.state,
     waitsSince: waitingStates.includes(row.state) ? row.submitted_at : null,
     reasons: row.reasons,
-    checks: Object.entries(outcome.because ?? {}).map(([rule, words]) => ({ name: `rule ${rule}`, outcome: words })),
+    checks: Object.entries(outcome.because ?? {}).map(([rule, words]) => ({
+      name: `rule ${rule}`,
+      outcome: ruleReason(words, opened.answers),
+    })),
     facts: [
       ...askedFacts(row),
       ...factsOf({

@@ -1,7 +1,8 @@
-import { readAddress } from '../../verification/addresses/read-proof.ts'
+import { addressFormOf, type Address } from '@tessera/contract/addresses.ts'
+import { readAddress, readFacts } from '../../verification/addresses/read-proof.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
-import { compareFacts } from './compared.ts'
+import { compareFacts, compareProof } from './compared.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
@@ -48,10 +49,12 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
   }
 }
 
-/** The name that a proof of address has to show. */
-function verifiedName(keyring: Keyring, member: Member): string | null {
-  const identity = verifiedIdentity(keyring, member)
-  return identity && `${identity.firstName} ${identity.lastName}`.trim()
+/** An address in one line, in the order of its country. */
+function addressLine(country: string, address: Address): string {
+  const { rows } = addressFormOf(country, 'en')
+  const shown = rows.map((row) => row.map((part) => address[part]))
+  const others = Object.values(address).filter((part) => !shown.flat().includes(part))
+  return [...shown.map((row) => row.filter(Boolean).join(' ')), ...others].filter(Boolean).join(', ')
 }
 
 /** National numbers are masked for everyone, also for a reviewer who asks. */
@@ -118,11 +121,13 @@ export async function addressCase(
         sent: row.submitted_at?.toISOString(),
         decided: row.decided_at?.toISOString(),
       }),
-      ...factsOf({ name: verifiedName(keyring, member) }, 'identity'),
-      ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
+      ...factsOf({ since, issuer }, 'typed'),
       ...(await appealFacts(trx, keyring, id)),
     ],
-    compared: [],
+    compared: compareProof(
+      { name: verifiedIdentity(keyring, member), address, written: addressLine(row.country, address), issuedOn },
+      readFacts(keyring, member, row),
+    ),
     said: [],
     checklist: [],
     files: pages.length,

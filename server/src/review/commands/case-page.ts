@@ -42,9 +42,9 @@ export function casePage(one: OpenedCase): string {
 }
 
 /** What was typed and what was read, one after the other. */
-function comparedLines({ field: name, typed, read }: OpenedCase['compared'][number]): CaseFact[] {
+function comparedLines({ field: name, typed, typedSource, read }: OpenedCase['compared'][number]): CaseFact[] {
   return [
-    ...(typed === null ? [] : [{ name, value: typed, source: 'typed' }]),
+    ...(typed === null ? [] : [{ name, value: typed, source: typedSource ?? 'typed' }]),
     ...read.map(({ value, source, confidence }) => ({
       name,
       value,

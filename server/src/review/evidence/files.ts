@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { evidenceOpened, evidenceSentAhead } from '../../platform/audit/review-events.ts'
+import type { OriginalPurpose } from '@tessera/contract/staff.ts'
+import { evidenceDownloaded, evidenceOpened, evidenceSentAhead } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
@@ -45,6 +46,8 @@ interface Asked {
   by: string
   /** The console loads it while another case is open. */
   ahead?: boolean
+  /** The person gets the file itself, for this purpose. */
+  download?: OriginalPurpose
 }
 
 /**
@@ -53,7 +56,7 @@ interface Asked {
  */
 export function openFile(
   { db, keyring, storage }: Needs,
-  { caseId, fileId, by, ahead = false }: Asked,
+  { caseId, fileId, by, ahead = false, download }: Asked,
 ): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
     const { subject, holder, row } = await fileOf(trx, keyring, { caseId, fileId, by })
@@ -64,7 +67,8 @@ export function openFile(
         : error
     })
     const content = keyring.openFor(holder, sealedFile(table, blob), stored)
-    await (ahead ? evidenceSentAhead : evidenceOpened)(trx, `reviewer:${by}`, subject, { fileId })
+    if (download) await evidenceDownloaded(trx, `reviewer:${by}`, subject, { fileId, purpose: download })
+    else await (ahead ? evidenceSentAhead : evidenceOpened)(trx, `reviewer:${by}`, subject, { fileId })
     return { ...file, content }
   })
 }

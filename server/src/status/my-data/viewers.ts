@@ -19,6 +19,7 @@ const seen: Readonly<Record<string, Viewed>> = {
   'evidence.opened': 'file',
   // A picture that left the server has been looked at, also one that the console loaded ahead.
   'evidence.sent-ahead': 'file',
+  'evidence.downloaded': 'file',
   'value.revealed': 'value',
 }
 

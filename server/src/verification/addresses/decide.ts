@@ -20,6 +20,8 @@ import { memberChanged } from '../../accounts/members/store.ts'
 import { isServed } from '../../regions/served.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { AddressOutcome } from './checks.ts'
+import type { ProofFact } from './read-proof.ts'
+import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import type { Deciding } from '../after-decision.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { lockProofToDecide } from './store.ts'
@@ -30,6 +32,8 @@ export interface AddressVerdict {
   /** `machine` or `reviewer:<name>`. */
   by: string
   checks?: AddressOutcome[]
+  /** What was read on the pages. */
+  facts?: readonly ProofFact[]
 }
 
 /**
@@ -43,13 +47,13 @@ export async function decideAddress(
   proofId: string,
   said: AddressVerdict,
 ): Promise<void> {
-  const { by, checks } = said
+  const { by, checks, facts } = said
   const machine = !by.startsWith('reviewer:')
   const proof = await lockProofToDecide(trx, proofId)
   if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'kyc_level', 'member_tag'])
+    .select(['id', 'data_key', 'kyc_level', 'member_tag'])
     .where('id', '=', proof.member_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -74,6 +78,7 @@ export async function decideAddress(
       reasons,
       ...decided,
       ...(checks ? { checks: JSON.stringify(checks) } : {}),
+      ...(facts ? { facts: parts.keyring.sealJson(member, sealed('address_proof', 'facts'), facts) } : {}),
     })
     .where('id', '=', proof.id)
     .execute()

@@ -1,6 +1,7 @@
 import type { Deciding } from '../after-decision.ts'
 import type { VerificationParts } from '../parts.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
+import { billFacts, type BillFact } from '../../recognition/bills/bill-facts.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
 import { addressPolicyOf } from '../../regions/policies.ts'
 import { isServed } from '../../regions/served.ts'
@@ -9,7 +10,7 @@ import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
 import { documentsTaken } from '../../regions/address-policy.ts'
 import { lockProofToDecide } from './store.ts'
-import { pagesOf, readAddress } from './read-proof.ts'
+import { pagesOf, readAddress, type ProofFact } from './read-proof.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
 /** Reads submitted proofs of address in jobs. An unreadable one goes to review. */
@@ -37,8 +38,9 @@ async function read(
   const identity = member && verifiedIdentity(context.keyring, member)
   if (!identity) return handToReviewer(context, proofId)
   const pages = await pagesOf(context.db, proofId)
+  const pictures = readablePages(pages)
   const readings = await Promise.all(
-    readablePages(pages).map(async (blob) => {
+    pictures.map(async ({ blob }) => {
       const jpeg = context.keyring.openFor(
         member,
         sealedFile('address_proof_page', blob),
@@ -56,15 +58,9 @@ async function read(
     .where('content_hash', 'in', hashes)
     .executeTakeFirst()
   const policy = addressPolicyOf(context.regions, member.site)
-  const checks = checkAddress({
-    pages: readings.map(({ lines }) => lines),
-    isWhole:
-      pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length &&
-      readings.every(({ unread }) => unread === 0),
+  const lines = readings.map((reading) => reading.lines)
+  const claim = {
     address,
-    country: proof.country,
-    served: isServed(context.regions, proof.country),
-    residence: member.residence_country,
     issuedOn,
     maxAgeMonths:
       documentsTaken(context.questionnaires.proofForm, policy).find(
@@ -72,6 +68,17 @@ async function read(
       )?.maxAgeMonths ?? 0,
     today: new Date().toISOString().slice(0, 10),
     name: identity,
+  }
+  const facts = billFacts(lines, claim).map((fact) => inFile(fact, pictures))
+  const checks = checkAddress({
+    ...claim,
+    pages: lines,
+    isWhole:
+      pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length &&
+      readings.every(({ unread }) => unread === 0),
+    country: proof.country,
+    served: isServed(context.regions, proof.country),
+    residence: member.residence_country,
     samePhotoAsIdentity: same !== undefined,
   })
   const approved = policy.machineMayApprove[context.config.mode] && checks.every(({ outcome }) => outcome === 'passed')
@@ -83,8 +90,15 @@ async function read(
         reasons: approved ? [] : ['MANUAL_REVIEW'],
         by: 'machine',
         checks,
+        facts,
       })
   })
+}
+
+/** A fact of a page, as the case names that page. */
+function inFile({ page, place, ...fact }: BillFact, pictures: readonly { fileId: string }[]): ProofFact {
+  const file = pictures[page]?.fileId
+  return { ...fact, source: 'visual', ...(place && file ? { place: { file, ...place } } : {}) }
 }
 
 async function handToReviewer(context: Pick<VerificationParts, 'db'> & Deciding, proofId: string): Promise<void> {

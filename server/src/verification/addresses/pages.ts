@@ -88,11 +88,20 @@ export async function savePage(
   )
 }
 
+/** A picture of a page: its name in the store, and its id among the files of the case. */
+interface ReadablePage {
+  blob: string
+  fileId: string
+}
+
 /**
  * The pictures that the machine reads: the first page of every file, then the next ones. The total is {@link
  * mostSheetsRead}, unless there are more files.
  */
-export function readablePages(pages: readonly { blob: string; more_blobs: readonly string[] }[]): string[] {
-  const firsts = pages.map(({ blob }) => blob)
-  return [...firsts, ...pages.flatMap(({ more_blobs: more }) => more)].slice(0, Math.max(mostSheetsRead, firsts.length))
+export function readablePages(
+  pages: readonly { id: string; blob: string; more_blobs: readonly string[] }[],
+): ReadablePage[] {
+  const firsts = pages.map(({ id, blob }) => ({ blob, fileId: id }))
+  const others = pages.flatMap(({ more_blobs: more }) => more.map((blob) => ({ blob, fileId: blob })))
+  return [...firsts, ...others].slice(0, Math.max(mostSheetsRead, firsts.length))
 }

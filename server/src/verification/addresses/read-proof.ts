@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { emptyAddress, type Address } from '@tessera/contract/addresses.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import type { BillField } from '../../recognition/bills/bill-facts.ts'
+import type { Place } from '../../recognition/read/reading.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
@@ -16,6 +18,20 @@ export interface AddressDetails {
   issuer?: string
   issuedOn: string
   agreed: boolean
+}
+
+/** What was read on a page. The page is named by its file's id. */
+export interface ProofFact {
+  field: BillField
+  value: string
+  source: 'visual'
+  confidence: number
+  place?: Place & { file: string }
+}
+
+/** What the reader found on the pages. Empty when it has not read them, or found nothing. */
+export function readFacts(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'facts'>): ProofFact[] {
+  return proof.facts ? keyring.openJson<ProofFact[]>(member, sealed('address_proof', 'facts'), proof.facts) : []
 }
 
 export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {

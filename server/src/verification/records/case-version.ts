@@ -6,6 +6,7 @@ const looks: readonly string[] = [
   'case.opened',
   'evidence.opened',
   'evidence.sent-ahead',
+  'evidence.downloaded',
   'value.revealed',
   'note.written',
   'note.attached',

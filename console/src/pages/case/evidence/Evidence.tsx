@@ -4,9 +4,10 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
-import { plainWords } from '../../../words/codes.ts'
+import { fileText } from '../../../words/codes.ts'
 import { loadAhead } from './ahead.ts'
 import { Album } from './album.ts'
+import { Original } from './Original.tsx'
 import { Pane, type Shown } from './Pane.tsx'
 import { fitted, turned, zoomed, zoomStep, type Part, type View } from './view.ts'
 import styles from './Evidence.module.css'
@@ -20,15 +21,18 @@ interface EvidenceProps {
   mine: boolean
   /** Where a fact was read that the reviewer pressed last. */
   place: Place | null
+  /** The reviewer may download the originals. */
+  originals?: boolean
 }
 
 /** Whether a case has a place for evidence: files, or the photos that an identity or an address should have. */
 export const showsEvidence = ({ kind, files }: Pick<CaseView, 'kind' | 'files'>): boolean =>
   files.length > 0 || kind === 'attempt' || kind === 'address-proof'
 
-/** A part of the photo of a side of the document. */
+/** A part of the photo of a side of the document, or of a file. */
 export interface Place extends Part {
-  side: File['side']
+  side?: File['side'] | undefined
+  file?: string | undefined
 }
 
 /** The files of a case, one or two at a time. Keys and thumbnails act on the pane that was used last. */
@@ -48,7 +52,7 @@ const opened = (file: File | undefined): Shown => ({
   mark: undefined,
 })
 
-function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
+function Viewer({ caseId, files, mine, place, originals = false }: EvidenceProps): ReactNode {
   const { t } = useTranslation('console')
   const album = useAlbum(caseId)
   useNextPicture(album, files[0]?.id ?? '', mine)
@@ -59,7 +63,9 @@ function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
   const [shownPlace, setShownPlace] = useState(place)
   if (place !== shownPlace) {
     setShownPlace(place)
-    const file = files.find(({ side, replaced }) => side === place?.side && !replaced)
+    const file = files.find(({ id, side, replaced }) =>
+      place?.file === undefined ? side === place?.side && !replaced : id === place.file,
+    )
     const { view = fitted } = panes.find((pane) => pane.file === file?.id) ?? {}
     if (place && file) change(active, { ...opened(file), view, part: place })
   }
@@ -83,7 +89,8 @@ function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
     zoomOut: () => act((view) => zoomed(view, 1 / zoomStep)),
     zoomFit: () => act(({ turn, contrast }) => ({ ...fitted, turn, contrast })),
   })
-  const nameOf = (id: string): string => plainWords(files.find((file) => file.id === id)?.name ?? '')
+  const shownFile = panes[active]?.file
+  const nameOf = (id: string): string => fileText(files.find((file) => file.id === id)?.name ?? '')
   return (
     <div className={styles['viewer']}>
       <fieldset className={styles['files']} aria-label={t('evidence.choose')}>
@@ -100,6 +107,9 @@ function Viewer({ caseId, files, mine, place }: EvidenceProps): ReactNode {
           <Button size="small" variant="default" aria-pressed={beside} onClick={toggle}>
             {t('evidence.beside')}
           </Button>
+        ) : null}
+        {originals && shownFile ? (
+          <Original key={shownFile} caseId={caseId} file={shownFile} name={nameOf(shownFile)} />
         ) : null}
       </fieldset>
       <div className={styles['panes']} data-beside={beside || undefined}>
@@ -130,7 +140,7 @@ interface ThumbnailProps {
 /** The button of a file: its number is its key. It shows no picture, because each picture that is loaded is recorded. */
 function Thumbnail({ file, number, shown, onOpen }: ThumbnailProps): ReactNode {
   const { t } = useTranslation('console')
-  const name = plainWords(file.name)
+  const name = fileText(file.name)
   return (
     <button type="button" className={styles['thumbnail']} aria-pressed={shown} onClick={onOpen}>
       <kbd>{number}</kbd>

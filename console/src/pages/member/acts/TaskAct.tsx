@@ -8,6 +8,7 @@ import { ActForm } from '../../../parts/act/ActForm.tsx'
 import { days } from '../../../parts/act/forms.ts'
 import { useStored } from '../../../use-stored.ts'
 import { plainWords, taskText } from '../../../words/codes.ts'
+import { productText } from '../../../words/events.ts'
 import { timeText } from '../../../words/times.ts'
 import { Choices } from './Choices.tsx'
 
@@ -83,7 +84,7 @@ export function TaskAct({ memberId, askable, reload }: TaskActProps): ReactNode 
         {task === 'UPDATE_POI' ? null : (
           <Choices
             title={t('act.task.blocks')}
-            options={askable.products.map((value) => ({ value, label: plainWords(value) }))}
+            options={askable.products.map((value) => ({ value, label: productText(t, value) }))}
             chosen={blocks}
             onChange={(next) => setTyped({ values, blocks: next })}
           />

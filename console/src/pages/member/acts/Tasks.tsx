@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -8,7 +9,8 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { Problem } from '../../../parts/Problem.tsx'
 import { useAction } from '../../../use-action.ts'
 import type { Loaded } from '../../../use-load.ts'
-import { plainWords, stateText, taskNameText } from '../../../words/codes.ts'
+import { stateText, taskNameText } from '../../../words/codes.ts'
+import { productText } from '../../../words/events.ts'
 import { timeText } from '../../../words/times.ts'
 import { askedTasks } from './TaskAct.tsx'
 import styles from './Acts.module.css'
@@ -36,9 +38,9 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
             <Chip tone={task.over ? 'bad' : 'neutral'}>{stateText(t, task.status)}</Chip>
             {task.dueAt ? <span>{t('member.due', { time: timeText(task.dueAt) })}</span> : null}
             {task.openedBy === 'REVIEWER' ? <span>{t('member.asked')}</span> : null}
-            {task.blocks.length > 0 ? <small>{t('member.closes', { list: listOf(task.blocks) })}</small> : null}
+            {task.blocks.length > 0 ? <small>{t('member.closes', { list: listOf(t, task.blocks) })}</small> : null}
             {task.opens.length > 0 && task.status !== 'DONE' ? (
-              <small>{t('member.opens', { list: listOf(task.opens) })}</small>
+              <small>{t('member.opens', { list: listOf(t, task.opens) })}</small>
             ) : null}
             {task.openedBy === 'REVIEWER' && askedTasks.some((one) => one === task.type) ? (
               <Button
@@ -58,4 +60,5 @@ export function Tasks({ memberId, loaded }: { memberId: number; loaded: Loaded<T
   )
 }
 
-const listOf = (codes: readonly string[]): string => codes.map(plainWords).join(', ')
+const listOf = (t: TFunction<'console'>, codes: readonly string[]): string =>
+  codes.map((code) => productText(t, code)).join(', ')

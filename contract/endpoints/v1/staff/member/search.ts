@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import { lineOf } from '../../../../shapes.ts'
+import { lineOf, nullable } from '../../../../shapes.ts'
 
 /** Finds members by their number, email address, number of a document, case, or reference of a vendor. The answer has no personal data. */
 export const staffMemberSearch = endpoint({
@@ -14,7 +14,8 @@ export const staffMemberSearch = endpoint({
     Type.Object({
       id: Type.Integer(),
       site: Type.String(),
-      level: Type.Integer(),
+      /** Null of the member whose decision the caller checks: it would tell the decision. */
+      level: nullable(Type.Integer()),
       /** The email address, masked. */
       email: Type.String(),
     }),

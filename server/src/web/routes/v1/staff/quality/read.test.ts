@@ -41,6 +41,16 @@ it('keeps the member’s page and cases closed to the person who checks, until t
     (await bert.call('GET /v1/staff/member/read', { query: { id: String(member.id) } })).ret_code,
   ]
   expect(await opened()).toEqual([code('checkOpen'), code('checkOpen'), code('checkOpen'), code('checkOpen')])
+  const levelFound = async () =>
+    (await bert.call('POST /v1/staff/member/search', { body: { text: String(member.id) } })).result.map(
+      ({ level }) => level,
+    )
+  expect(await levelFound()).toEqual([null])
+  expect(
+    (await bert.call('POST /v1/staff/case/original', { body: { id, file: decision, purpose: 'ANSWER_MEMBER' } }))
+      .ret_code,
+  ).toBe(code('checkOpen'))
   await bert.call('POST /v1/staff/quality/review', { body: { id: decision, verdict: 'approved', reasons: [] } })
   expect(await opened()).toEqual([0, 0, 0, 0])
+  expect(await levelFound()).toEqual([0])
 })

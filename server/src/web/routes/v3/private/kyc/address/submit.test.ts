@@ -6,6 +6,7 @@ import { decideByReviewer } from '../../../../../../verification/attempts/decide
 import { bill, proofInReview, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { pdfOf } from '../../../../../../recognition/testing/pdf.ts'
 import { completeDraft, picture } from '../../../../../../testing/attempts.ts'
+import { atConsole } from '../../../../../../testing/console.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../../testing/updates.ts'
@@ -122,6 +123,30 @@ describe(name, () => {
     },
     90_000,
   )
+
+  it('shows a reviewer what was read on the bill beside the verified name and the typed address, until the member is erased', async () => {
+    const member = await resident()
+    const letter = await bill({ name: 'Bram de Vries' })
+    expect(await send(member, await pdfOf([await picture(), letter]))).toBe('in_review')
+    const { id } = await server()
+      .db.selectFrom('address_proof')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const reviewer = await atConsole(server())
+    const { result } = await reviewer.call('GET /v1/staff/case/read', { query: { id } })
+    expect(result.compared.map(({ field, typed, agrees }) => [field, typed, agrees])).toEqual([
+      ['name', 'Anouk Elise Vantorre', false],
+      ['address', 'Keizersgracht 241, 1016 EA Amsterdam', true],
+      ['issuedOn', typedAddress().issuedOn, true],
+    ])
+    const [name] = result.compared
+    expect(name).toMatchObject({ typedSource: 'identity', read: [{ value: 'Bram de Vries', source: 'visual' }] })
+    // The second page of the PDF.
+    expect(result.files.find(({ id: file }) => file === name?.read[0]?.place?.file)?.name).toBe('page 1, 2 of 2')
+    await server().setMember(member, { data_key: null })
+    expect((await reviewer.call('GET /v1/staff/case/read', { query: { id } })).ret_code).toBe(code('caseUnknown'))
+  }, 90_000)
 
   it('rejects a country that is not served at submission, and a reviewer cannot approve it', async () => {
     const member = await resident()
