@@ -160,11 +160,15 @@ export const caseHeld = (
 ): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
 
 /** The first of two reviewers approved a case. `reason`: why, although a check failed. */
-export const approvalProposed = (trx: Trx, actor: string, subject: string, data: { reason?: string }): Promise<void> =>
-  append(trx, { actor, action: 'case.proposed', subject, data })
+export const caseProposed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { verdict: 'approved' | 'rejected'; reason?: string; reasons?: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'case.proposed', subject, data })
 
 /** The second reviewer returned it to the first. */
-export const approvalReturned = (
+export const caseReturned = (
   trx: Trx,
   actor: string,
   subject: string,

@@ -46,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '038-first-looks': sqlFile('038-first-looks'),
   '039-reopened-cases': sqlFile('039-reopened-cases'),
   '040-staff-confirmations': sqlFile('040-staff-confirmations'),
+  '041-case-proposals': sqlFile('041-case-proposals'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

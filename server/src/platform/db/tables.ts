@@ -47,7 +47,7 @@ import type {
   StaffAlertTable,
 } from './staff-tables.ts'
 import type {
-  ApprovalProposalTable,
+  CaseProposalTable,
   CaseAssignmentTable,
   CaseHoldTable,
   CaseQuestionTable,
@@ -196,7 +196,7 @@ export interface Database extends QuestionnaireTables {
   case_note: CaseNoteTable
   note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable
-  approval_proposal: ApprovalProposalTable
+  case_proposal: CaseProposalTable
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable

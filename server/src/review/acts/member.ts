@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EmailParts } from '../../accounts/parts.ts'
 import { AttributeRefused, setAttribute } from '../../accounts/members/attributes.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { erasureShown } from '../../platform/audit/review-events.ts'
@@ -13,11 +14,11 @@ import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/
 
 /** Changes a member in one transaction, as this person. */
 export function changing<Result>(
-  { db }: { db: Db },
+  parts: { db: Db } & BeforeCommit,
   by: string,
   change: (trx: Transaction<Database>, actor: string) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute((trx) => change(trx, `reviewer:${by}`))
+  return committing(parts, (trx) => change(trx, `reviewer:${by}`))
 }
 
 /** Sets an attribute of a member, or removes it when empty. Returns all current attributes. */
@@ -53,7 +54,7 @@ interface Erasing {
 
 /** Erases a member, or says what that would do. */
 export function erasing(
-  context: { db: Db; config: { backupDays: number } } & EmailParts,
+  context: { db: Db; config: { backupDays: number } } & EmailParts & BeforeCommit,
   { memberId, apply, by }: Erasing,
 ): Promise<ShownErasure> {
   return changing(context, by, async (trx, actor) => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ExportReason } from '@tessera/contract/case-export.ts'
 import { lockedZip, newPassword, type Entry } from '../../platform/archive/locked-zip.ts'
 import { caseExported } from '../../platform/audit/review-events.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, Trx } from '../cases/case.ts'
@@ -13,7 +14,7 @@ import { questionsOf } from '../handling/questions.ts'
 import { chosenCases, type ChosenCase, type Choice } from './chosen.ts'
 import { sliceOf } from './slice.ts'
 
-type Needs = CaseNeeds & { storage: Storage }
+type Needs = CaseNeeds & { storage: Storage } & BeforeCommit
 
 /** A ZIP of this size can be opened everywhere, and a browser can store it. */
 const mostBytes = 1_000_000_000
@@ -45,7 +46,7 @@ export async function exportCases(
 ): Promise<CaseArchive> {
   const cases = await chosenCases(needs, choice, by)
   const [id, password] = [randomUUID(), newPassword()]
-  await needs.db.transaction().execute(async (trx) => {
+  await committing(needs, async (trx) => {
     let bytes = 0
     const counts: number[] = []
     for (const one of cases) {
