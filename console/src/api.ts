@@ -90,16 +90,21 @@ function answerTo(name: CallName, sent: object = {}): Promise<Response> {
   return request(addressOf(path), { method, headers, body: JSON.stringify(sent) })
 }
 
-/** Saves an archive of cases in the browser's folder of downloads. Returns its password. */
+/**
+ * Saves an archive of cases in the browser's folder of downloads. Returns its password. Null: it was asked for, and a
+ * second person must confirm it.
+ */
 export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST /v1/staff/export/period'>(
   name: C,
   sent: Sent<C>,
-): Promise<string> {
+): Promise<string | null> {
   const response = await handled(async () => {
     const answer = await answerTo(name, sent)
-    if (!answer.headers.get('content-type')?.startsWith('application/zip')) await resultOf(answer)
-    return answer
+    if (answer.headers.get('content-type')?.startsWith('application/zip')) return answer
+    await resultOf(answer)
+    return null
   })
+  if (response === null) return null
   const blob = await response.blob().catch(() => {
     throw new Unreachable('the archive broke off')
   })

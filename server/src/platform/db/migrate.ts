@@ -47,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '039-reopened-cases': sqlFile('039-reopened-cases'),
   '040-staff-confirmations': sqlFile('040-staff-confirmations'),
   '041-case-proposals': sqlFile('041-case-proposals'),
+  '042-act-proposals': sqlFile('042-act-proposals'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

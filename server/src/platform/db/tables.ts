@@ -37,6 +37,7 @@ import type {
   CaseFirstLookTable,
   CaseNoteTable,
   NoteAttachmentTable,
+  ActProposalTable,
   StaffInvitationTable,
   StaffConfirmationTable,
   StaffPasskeyTable,
@@ -189,6 +190,7 @@ export interface Database extends QuestionnaireTables {
   staff_session: StaffSessionTable
   staff_confirmation: StaffConfirmationTable
   staff_view: StaffViewTable
+  act_proposal: ActProposalTable
   break_glass: BreakGlassTable
   staff_alert: StaffAlertTable
   case_claim: CaseClaimTable
