@@ -109,7 +109,8 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         ...(isOwnDecision(appeal, by) ? (['OWN_DECISION'] as const) : []),
         ...blocksOfProposal(proposal, by),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
-        ...decidable.blocks,
+        // A proposed rejection of a decided case waits for the second reviewer.
+        ...decidable.blocks.filter((block) => block !== 'NOT_WAITING' || proposal.proposedBy === null),
       ],
     }
   })

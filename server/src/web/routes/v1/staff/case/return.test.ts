@@ -82,13 +82,13 @@ describe(name, () => {
     expect((await anna.call('POST /v1/staff/case/decide', { body })).result).toEqual({ outcome: 'proposed' })
     expect(await opened(anna, id)).toMatchObject({
       proposedVerdict: 'rejected',
-      blocks: ['OWN_PROPOSAL', 'NOT_WAITING'],
+      blocks: ['OWN_PROPOSAL'],
     })
     const seen = await opened(bert, id)
     expect(seen).toMatchObject({
       proposedBy: 'anna',
       proposedVerdict: 'rejected',
-      blocks: ['REJECTION_PROPOSED', 'NOT_WAITING'],
+      blocks: ['REJECTION_PROPOSED'],
     })
     expect(seen.offered.filter(({ needsSecond }) => needsSecond)).toEqual([])
     expect(JSON.stringify(seen.history)).not.toContain('FRAUD')
