@@ -82,7 +82,8 @@ it('lists what a colleague asked for, and lets a second senior confirm or declin
       return { declined: true }
     },
   })
-  await screen.getByRole('button', { name: 'Confirm and download' }).click()
+  await expect.element(screen.getByText('Cases from 1 Nov 2026 to 30 Nov 2026')).toBeVisible()
+  await screen.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect.element(screen.getByText('abcde-fghjk')).toBeVisible()
   expect(calls.find(({ name }) => name === period)?.sent).toEqual({ ...proposal.period, reason: 'AUDIT' })
   await screen.getByRole('button', { name: 'Decline' }).click()

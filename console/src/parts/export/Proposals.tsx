@@ -7,10 +7,11 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, saveArchive, type Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import type { Loaded } from '../../use-load.ts'
-import { timeText } from '../../words/times.ts'
+import { dayText, timeText } from '../../words/times.ts'
 import { Problem } from '../Problem.tsx'
 import { Table } from '../Table.tsx'
 import { Password } from './Password.tsx'
+import styles from './Proposals.module.css'
 
 type Waiting = Result<'GET /v1/staff/proposal/list'>
 type Proposal = Waiting['proposals'][number]
@@ -52,7 +53,7 @@ export function Proposals({ act, loaded, value }: ProposalsProps): ReactNode {
 
 function About({ proposal: { memberId, caseId, period } }: { proposal: Proposal }): ReactNode {
   const { t } = useTranslation('console')
-  if (period) return t('twoPeople.period', period)
+  if (period) return t('twoPeople.period', { from: dayText(period.from), to: dayText(period.to) })
   if (caseId) return <Link to={`/case/${caseId}`}>{t('twoPeople.case', { member: memberId })}</Link>
   return <Link to={`/member/${memberId}`}>{t('case.member', { id: memberId })}</Link>
 }
@@ -81,16 +82,16 @@ function Answer({ proposal, onDone, onPassword }: AnswerProps): ReactNode {
     await onDone()
   })
   return (
-    <>
+    <div className={styles['answer']}>
       {act === 'export' && !own ? (
         <Button size="small" variant="primary" loading={confirm.busy} onClick={() => void confirm.run()}>
           {t('twoPeople.confirm')}
         </Button>
-      ) : null}{' '}
+      ) : null}
       <Button size="small" loading={decline.busy} onClick={() => void decline.run()}>
         {t(own ? 'twoPeople.withdraw' : 'twoPeople.decline')}
       </Button>
       <Problem text={confirm.problem || decline.problem} />
-    </>
+    </div>
   )
 }

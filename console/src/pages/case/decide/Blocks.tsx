@@ -27,6 +27,8 @@ export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolea
   const { t } = useTranslation('console')
   const { blocks, claim } = view
   if (blocks.length === 0) return null
+  // The page says on top that a rejection is proposed.
+  if (!asked && blocks.every((block) => block === 'REJECTION_PROPOSED')) return null
   const approval = blocks.length === 1 && blocks[0] === 'NOT_WAITING' ? approvalOf(view) : undefined
   if (approval && !asked)
     return (

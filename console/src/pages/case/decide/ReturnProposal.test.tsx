@@ -44,6 +44,7 @@ it('offers the second reviewer of a proposed rejection to confirm or return it, 
   })
   await expect.element(screen.getByText(/First review by carla: rejection proposed/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Confirm rejection' })).toBeVisible()
+  expect(screen.getByText('You cannot approve this case now').elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
   await screen.getByRole('button', { name: 'Return', exact: true }).click()
   await screen.getByLabelText('Reason').selectOptions('I would approve it.')
