@@ -18,8 +18,14 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** Why a second reviewer returns a case whose approval was proposed. */
-export const returnReasons = ['LOOK_AGAIN', 'EVIDENCE_MISSING', 'ASK_MEMBER', 'SHOULD_REJECT'] as const
+/** Why a second reviewer returns a case that one has proposed to approve or reject. */
+export const returnReasons = [
+  'LOOK_AGAIN',
+  'EVIDENCE_MISSING',
+  'ASK_MEMBER',
+  'SHOULD_REJECT',
+  'SHOULD_APPROVE',
+] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** A proposal that a second reviewer returned to the first. */

@@ -22,6 +22,8 @@ import { staffCaseReturn } from './endpoints/v1/staff/case/return.ts'
 import { staffCaseOriginal } from './endpoints/v1/staff/case/original.ts'
 import { staffCaseReveal } from './endpoints/v1/staff/case/reveal.ts'
 import { staffExportCase } from './endpoints/v1/staff/export/case.ts'
+import { staffProposalDecline } from './endpoints/v1/staff/proposal/decline.ts'
+import { staffProposalList } from './endpoints/v1/staff/proposal/list.ts'
 import { staffExportPeriod } from './endpoints/v1/staff/export/period.ts'
 import { staffFiguresRead } from './endpoints/v1/staff/figures/read.ts'
 import { staffInvitationAccept } from './endpoints/v1/staff/invitation/accept.ts'
@@ -147,6 +149,8 @@ export const staffEndpoints = [
   staffSupportRequests,
   staffExportCase,
   staffExportPeriod,
+  staffProposalList,
+  staffProposalDecline,
   staffReportList,
   staffReportStart,
   staffReportRead,

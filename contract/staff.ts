@@ -90,6 +90,7 @@ export const approvalBlocks = [
   'DOCUMENT_OF_ANOTHER_MEMBER',
   'NEWER_ATTEMPT',
   'OWN_PROPOSAL',
+  'REJECTION_PROPOSED',
   'NOT_SERVED',
   'CLAIMED_BY_OTHER',
   'NO_DECISION',
@@ -141,7 +142,7 @@ export const QueueRow = Type.Object({
   /** The due time is that of the first look: no reviewer has opened it yet. */
   firstLook: Type.Boolean(),
   claim: nullable(Claim),
-  /** Who proposed an approval that a second reviewer must confirm. */
+  /** Who proposed a decision that a second reviewer must confirm. */
   proposedBy: nullable(Type.String()),
   /** What sets it apart: on hold, escalated, the member is asked, snoozed. */
   marks: Type.Array(oneOf(queueMarks)),
@@ -192,6 +193,8 @@ export const OfferedReason = Type.Object({
   photos: Type.Array(oneOf(photoSides)),
   title: Type.String(),
   remedy: Type.String(),
+  /** A rejection for it now is a proposal that a second reviewer must confirm. */
+  needsSecond: Type.Boolean(),
 })
 
 /** A note of staff. */
@@ -242,7 +245,7 @@ export const CaseView = Type.Object({
   tasks: Type.Array(CaseTask),
   files: Type.Array(EvidenceFile),
   notes: Type.Array(CaseNote),
-  /** Notes of who proposed the approval, which a second reviewer reads only after their own look at the evidence. */
+  /** Notes of who proposed the decision, which a second reviewer reads only after their own look at the evidence. */
   hiddenNotes: Type.Integer(),
   history: Type.Array(CaseEvent),
   duplicates: Type.Array(Duplicate),
@@ -269,8 +272,9 @@ export const CaseView = Type.Object({
   readyQuestions: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
   assignedTo: nullable(Type.String()),
   snoozedUntil: nullable(Instant),
-  /** Who proposed the approval, if a second reviewer must confirm it. The reason is shown only after one's own. */
+  /** Who proposed a decision that a second reviewer must confirm. The reasons are shown only after one's own. */
   proposedBy: nullable(Type.String()),
+  proposedVerdict: nullable(oneOf(['approved', 'rejected'])),
   /** An approval now is a proposal that a second reviewer must confirm. */
   needsSecond: Type.Boolean(),
   /** A second reviewer returned the proposal to the first. */

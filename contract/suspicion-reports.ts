@@ -53,6 +53,10 @@ export const ReportContent = Type.Object({
 })
 export type ReportContent = Static<typeof ReportContent>
 
+/** What a version says. The first one, made of what is on record, names no suspicion. */
+export const ReportRead = Type.Object({ ...ReportContent.properties, suspicion: nullable(oneOf(suspicions)) })
+export type ReportRead = Static<typeof ReportRead>
+
 export const ReportHead = Type.Object({
   id: Id,
   memberId: Type.Integer(),
@@ -74,7 +78,7 @@ export const Report = Type.Object({
   unfiledReason: nullable(oneOf(unfiledReasons)),
   /** The version that is shown. */
   shown: Type.Integer(),
-  content: ReportContent,
+  content: ReportRead,
   versions: Type.Array(Type.Object({ number: Type.Integer(), by: Type.String(), at: Instant })),
 })
 export type Report = Static<typeof Report>

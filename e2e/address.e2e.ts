@@ -59,7 +59,7 @@ test('refuses an address with reason, remedy and attempts left, then finally by 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('In review by our team (now)')).toBeVisible({ timeout: 60_000 })
-  await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD', '--by', 'anna')
+  await product.operator('reject', await waitingCase(page, product), '--reason', 'COULD_NOT_VERIFY', '--by', 'anna')
   await expect(page.getByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Appeal' })).toBeVisible()
   await expectFaultless(page, 'wcag')

@@ -8,7 +8,7 @@ test('a member appeals a final decision once, with its case, and gets the answer
 }) => {
   await verifyIdentity(page, photograph)
   const caseId = await product.caseOf(Number(await memberOf(page, product)))
-  await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
+  await product.operator('reject', caseId, '--reason', 'COULD_NOT_VERIFY', '--by', 'anna')
 
   // No page offers an action that would lead back to this decision.
   for (const path of ['updatePOA', 'updatekyc']) {

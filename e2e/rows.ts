@@ -92,7 +92,7 @@ export function testRows(tested: readonly Row[]): void {
         await expect(title(page, words('address.approved.title'))).toBeVisible({ timeout: 60_000 })
       }
       if (refused) {
-        await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+        await product.operator('reject', await waitingCase(page, product), '--reason', 'COULD_NOT_VERIFY')
         await expect(title(page, words('status.final.title'))).toBeVisible()
         await expect(page.getByRole('main').getByRole('button', { name: words('appeal.action') })).toBeVisible()
       }

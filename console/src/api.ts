@@ -90,12 +90,16 @@ function answerTo(name: CallName, sent: object = {}): Promise<Response> {
   return request(addressOf(path), { method, headers, body: JSON.stringify(sent) })
 }
 
-/** Saves an archive of cases in the browser's folder of downloads. Returns its password. */
+/**
+ * Saves an archive of cases in the browser's folder of downloads. Returns its password. Null: it was asked for, and a
+ * second person must confirm it.
+ */
 export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST /v1/staff/export/period'>(
   name: C,
   sent: Sent<C>,
-): Promise<string> {
-  return (await saved(name, sent)).get(passwordHeader) ?? ''
+): Promise<string | null> {
+  const headers = await saved(name, sent)
+  return headers && (headers.get(passwordHeader) ?? '')
 }
 
 /** Saves the original of a file of a case in the browser's folder of downloads. */
@@ -103,13 +107,15 @@ export async function saveOriginal(sent: Sent<'POST /v1/staff/case/original'>): 
   await saved('POST /v1/staff/case/original', sent)
 }
 
-/** Saves the file that a call answers with. Returns the headers of the answer. */
-async function saved<C extends CallName>(name: C, sent: Sent<C>): Promise<Headers> {
+/** Saves the file that a call answers with. Returns the headers of the answer; null if it is no file. */
+async function saved<C extends CallName>(name: C, sent: Sent<C>): Promise<Headers | null> {
   const response = await handled(async () => {
     const answer = await answerTo(name, sent)
-    if (!answer.headers.get('content-disposition')?.startsWith('attachment')) await resultOf(answer)
-    return answer
+    if (answer.headers.get('content-disposition')?.startsWith('attachment')) return answer
+    await resultOf(answer)
+    return null
   })
+  if (response === null) return null
   const blob = await response.blob().catch(() => {
     throw new Unreachable('the file broke off')
   })

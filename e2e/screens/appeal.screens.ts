@@ -15,7 +15,7 @@ test('a final decision, the appeal against it, and its outcome', async ({
   await send(page, words)
   await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   const caseId = await product.caseOf(Number(await memberOf(page, product)))
-  await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
+  await product.operator('reject', caseId, '--reason', 'COULD_NOT_VERIFY', '--by', 'anna')
   const message = page.getByRole('textbox', { name: words('appeal.form.message') })
   for (const route of ['personal', 'kyc'] as const) {
     await open(route)

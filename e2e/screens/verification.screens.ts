@@ -128,7 +128,7 @@ test('in review, then refused by a reviewer', async ({ newcomer, open, shoot, wo
   await shoot(page, 'kyc-waiting')
   await open('personal')
   await shoot(page, 'personal-waiting')
-  await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
+  await product.operator('reject', await waitingCase(page, product), '--reason', 'COULD_NOT_VERIFY')
   await open('personal')
   await shoot(page, 'personal-final')
   await open('kyc')

@@ -114,6 +114,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         photos: ['front', 'back'],
         title: 'Das Foto war unscharf',
         remedy: 'Nehmen Sie es bei hellem Licht auf.',
+        needsSecond: false,
       },
       {
         code: 'FRAUD',
@@ -122,6 +123,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         photos: [],
         title: 'Prüfung nicht möglich',
         remedy: 'Wenden Sie sich an den Support.',
+        needsSecond: false,
       },
       {
         code: 'UNDERAGE',
@@ -130,6 +132,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         photos: [],
         title: 'Sie sind noch nicht volljährig',
         remedy: 'Wenden Sie sich an den Support.',
+        needsSecond: false,
       },
     ],
     waiting: true,
@@ -140,6 +143,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     snoozedUntil: null,
     numberMissing: false,
     proposedBy: null,
+    proposedVerdict: null,
     needsSecond: false,
     returned: null,
     ...change,

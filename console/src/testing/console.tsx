@@ -34,6 +34,7 @@ const usual: Answers = {
   'GET /v1/staff/case/changes': () => ({ events: [], newer: null, claim: null }),
   'GET /v1/staff/partner/list': () => [],
   'GET /v1/staff/setup/erasures': () => [],
+  'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: [] }),
   'GET /v1/staff/member/tasks': () => [],
   'GET /v1/staff/member/askable': () => ({ templates: [], questions: [], agreements: [], products: [] }),
   'GET /v1/staff/queue/ahead': () => null,

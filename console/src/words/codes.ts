@@ -1,3 +1,4 @@
+import { vendorNames } from '@tessera/contract/vendor-names.ts'
 import type { TFunction } from 'i18next'
 import { timeText } from './times.ts'
 
@@ -25,6 +26,10 @@ export const fileText = (name: string): string => (name.includes('.') ? name : w
 export function namedText(t: TFunction<'console'>, key: string, code: string): string {
   return t(key as 'action.close', { defaultValue: plainWords(code) })
 }
+
+/** A verification vendor as it spells its name. */
+export const vendorText = (name: string): string =>
+  Object.entries(vendorNames).find(([vendor]) => vendor === name)?.[1] ?? plainWords(name)
 
 /** What a case is about: a country's name, a text, or the code in plain words. */
 export function aboutText(t: TFunction<'console'>, code: string): string {

@@ -2,7 +2,17 @@ import type { TFunction } from 'i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import texts from '../../../locales/en/console-events.json' with { type: 'json' }
 import { addTexts } from '../i18n.ts'
-import { aboutText, checkText, factText, languageText, namedText, plainWords, regionText, valueText } from './codes.ts'
+import {
+  aboutText,
+  checkText,
+  factText,
+  languageText,
+  namedText,
+  plainWords,
+  regionText,
+  valueText,
+  vendorText,
+} from './codes.ts'
 
 /* The texts of events and rules, which the first screen does not need. */
 addTexts(texts)
@@ -15,7 +25,7 @@ export const eventText = (t: T, action: string): string => namedText(t, `event.$
 /** Who did it: a reviewer's name, the member, a machine or a vendor. */
 export function actorText(t: T, actor: string): string {
   if (actor.startsWith('member:')) return t('detail.member')
-  if (actor.startsWith('provider:')) return plainWords(actor.slice('provider:'.length))
+  if (actor.startsWith('provider:')) return vendorText(actor.slice('provider:'.length))
   if (actor.startsWith('job:')) return t('code.system')
   return t(`code.${actor}` as 'code.machine', { defaultValue: actor })
 }

@@ -37,3 +37,8 @@ export function urgencyOf(due: string | null, now: number): { urgency: Urgency; 
   const left = Date.parse(due) - now
   return { urgency: left < 0 ? 'over' : left < soon ? 'soon' : 'later', length: lengthText(Math.abs(left)) }
 }
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day, such as `1 Nov 2026`. */
+export const dayText = (day: string): string => days.format(new Date(day))

@@ -128,7 +128,7 @@ const whom: Readonly<
   nonDocument: beginners,
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
-  twoReviewers: 'for approvals of reviewers from now on',
+  twoReviewers: 'for decisions of reviewers from now on',
   reviewDue: 'for all work that waits for a reviewer',
   vendorImages: 'for the photos that a vendor takes in its own part',
   resets: 'for members who start verification over',

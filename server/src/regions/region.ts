@@ -120,7 +120,7 @@ export const Region = Type.Object(
     /** What is kept after an account ends. A region without its own rule uses the default one. */
     retention: Type.Optional(RetentionPolicy),
     addressProof: Type.Optional(AddressPolicy),
-    /** Which approvals need a second reviewer. Where it is missing, those of the default region. */
+    /** Which approvals and final rejections need a second reviewer. Where it is missing, those of the default region. */
     twoReviewers: Type.Optional(TwoReviewers),
     /** When work of reviewers is due. As with `addressProof`, a region without its own hours uses the default ones. */
     reviewDue: Type.Optional(ReviewPolicy),

@@ -17,6 +17,7 @@ import type { Database } from '../platform/db/tables.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { moveToSite } from '../status/region-change/site.ts'
+import { withActs, withRejections } from './approvals.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
 import { registerAdmin } from './staff.ts'
@@ -282,6 +283,8 @@ async function startTestServer(folder: string, settings: Record<string, string>)
   if (config.mode === 'production') await registerAdmin(config.databaseUrl ?? '')
   const running = await startServer(config)
   rememberReadings(running.context.readers)
+  // Most tests need a rejected case or an export, and not the two people whom it takes.
+  running.context.regions = withActs(withRejections(running.context.regions, []), [])
   return new TestServer(running)
 }
 

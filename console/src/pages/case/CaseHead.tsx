@@ -53,8 +53,10 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
         <MemberLine member={member} />
         {assignedTo ? <Chip>{t('queue.assigned', { name: assignedTo })}</Chip> : null}
         {snoozedUntil ? <Chip>{t('queue.snoozed', { time: timeText(snoozedUntil) })}</Chip> : null}
-        <Handling view={view} reload={reload} />
-        <ExportCase caseId={view.id} />
+        <span className={styles['acts']}>
+          <Handling view={view} reload={reload} />
+          <ExportCase caseId={view.id} />
+        </span>
       </div>
       {claim.taken && claim.current ? (
         <Notice tone="warn" role="alert" title={t('case.taken', { name: claim.current.by })}>

@@ -102,7 +102,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Appeal appeal={view.appeal} />
             <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
-            {view.proposedBy ? <Notice tone="info">{t('case.proposed', { name: view.proposedBy })}</Notice> : null}
+            {view.proposedBy ? (
+              <Notice tone="info">
+                {t(`case.proposed.${view.proposedVerdict ?? 'approved'}`, { name: view.proposedBy })}
+              </Notice>
+            ) : null}
             {view.returned ? (
               <Notice tone="warn" title={t('case.returned', { name: view.returned.by, first: view.returned.to })}>
                 {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}

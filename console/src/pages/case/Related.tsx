@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
-import { plainWords, reasonText, stateText } from '../../words/codes.ts'
+import { vendorText, reasonText, stateText } from '../../words/codes.ts'
 import { timeText } from '../../words/times.ts'
 import styles from './Case.module.css'
 
@@ -43,7 +43,7 @@ export function VendorResults({ vendors }: Pick<CaseView, 'vendors'>): ReactNode
         {vendors.map(({ vendor, reference, startedAt, verdict, resultAt, reasons, handedTo, ended }) => (
           <li key={startedAt}>
             <span>
-              {plainWords(vendor)}
+              {vendorText(vendor)}
               {reasons.length > 0 ? <small>{reasons.map((code) => reasonText(t, code)).join(', ')}</small> : null}
               <small>
                 {resultAt
@@ -51,7 +51,7 @@ export function VendorResults({ vendors }: Pick<CaseView, 'vendors'>): ReactNode
                   : t('case.vendor.started', { time: timeText(startedAt) })}
               </small>
               {reference ? <small>{t('case.vendor.reference', { reference })}</small> : null}
-              {handedTo ? <small>{t('case.vendor.handedTo', { vendor: plainWords(handedTo) })}</small> : null}
+              {handedTo ? <small>{t('case.vendor.handedTo', { vendor: vendorText(handedTo) })}</small> : null}
             </span>
             <Chip tone={tones[verdict ?? ''] ?? 'neutral'}>
               {t(`case.vendor.verdict.${verdict ?? (ended ? 'ended' : 'none')}`)}

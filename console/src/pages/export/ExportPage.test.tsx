@@ -45,3 +45,47 @@ it('is offered to seniors only, also at a case', async () => {
   await expect.element(own.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect.element(own.getByRole('link', { name: 'Export' })).toBeVisible()
 })
+
+it('says that a second senior must confirm an export, and that there is none', async () => {
+  const { screen } = await renderConsole('/export', {
+    ...senior,
+    'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: ['export'] }),
+    [period]: () => ({ outcome: 'proposed' }),
+  })
+  await expect.element(screen.getByText(/An export takes two seniors, and you are the only one/)).toBeVisible()
+  await screen.getByLabelText('First day').fill('2026-11-01')
+  await screen.getByLabelText('Last day').fill('2026-11-30')
+  await screen.getByLabelText('Why you need it').selectOptions('An auditor needs it')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await expect.element(screen.getByText(/A second senior must confirm it/)).toBeVisible()
+})
+
+it('lists what a colleague asked for, and lets a second senior confirm or decline it', async () => {
+  const proposal = {
+    act: 'export',
+    subject: 'period:2026-11-01/2026-11-30',
+    memberId: null,
+    caseId: null,
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    reason: 'AUDIT',
+    by: 'carla',
+    own: false,
+    at: '2026-11-24T09:00:00Z',
+    until: '2026-12-01T09:00:00Z',
+  } as const
+  let proposals: (typeof proposal)[] = [proposal]
+  const { screen, calls } = await renderConsole('/export', {
+    ...senior,
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [] }),
+    'POST /v1/staff/proposal/decline': () => {
+      proposals = []
+      return { declined: true }
+    },
+  })
+  await expect.element(screen.getByText('Cases from 1 Nov 2026 to 30 Nov 2026')).toBeVisible()
+  await screen.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.element(screen.getByText('abcde-fghjk')).toBeVisible()
+  expect(calls.find(({ name }) => name === period)?.sent).toEqual({ ...proposal.period, reason: 'AUDIT' })
+  await screen.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(screen.getByText('Nothing waits for a second person.')).toBeVisible()
+})

@@ -5,7 +5,10 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { saveArchive } from '../../api.ts'
+import { call, saveArchive } from '../../api.ts'
+import { LoadProblem } from '../../parts/LoadProblem.tsx'
+import { useLoad } from '../../use-load.ts'
+import { Proposals } from '../../parts/export/Proposals.tsx'
 import { ExportFields } from '../../parts/export/ExportFields.tsx'
 import { useExport } from '../../parts/export/use-export.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
@@ -17,7 +20,12 @@ export function ExportPage(): ReactNode {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [tried, setTried] = useState(false)
-  const asked = useExport((reason) => saveArchive('POST /v1/staff/export/period', { from, to, reason }))
+  const waiting = useLoad(() => call('GET /v1/staff/proposal/list'), 'exports')
+  const asked = useExport(async (reason) => {
+    const password = await saveArchive('POST /v1/staff/export/period', { from, to, reason })
+    await waiting.reload()
+    return password
+  })
   const noDays = tried && (from === '' || to === '')
   return (
     <div className={styles['page']}>
@@ -48,6 +56,10 @@ export function ExportPage(): ReactNode {
             {t('export.action')}
           </Button>
         </Form>
+      </Card>
+      <Card title={t('twoPeople.exports')} className={styles['card']}>
+        {waiting.error === null ? null : <LoadProblem error={waiting.error} onRetry={waiting.reload} />}
+        {waiting.value ? <Proposals act="export" loaded={waiting} value={waiting.value} /> : null}
       </Card>
     </div>
   )

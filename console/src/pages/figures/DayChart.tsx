@@ -23,15 +23,17 @@ interface DayChartProps {
   /** One or two, drawn beside each other. */
   series: readonly Series[]
   text: (value: number) => string
+  /** The value at the top of the drawing. Without it, the highest. */
+  top?: number
 }
 
 /** Bars for each day, and the same figures as a table. */
-export function DayChart({ title, days, series, text }: DayChartProps): ReactNode {
+export function DayChart({ title, days, series, text, top }: DayChartProps): ReactNode {
   const { t } = useTranslation('console')
   const values = series.flatMap((one) => one.values).filter((value) => value !== null)
   const most = Math.max(0, ...values)
   const bar = room / series.length
-  const size = (value: number | null): number => ((value ?? 0) / (most || 1)) * height
+  const size = (value: number | null): number => ((value ?? 0) / (top ?? (most || 1))) * height
   return (
     <section className={styles['figure']} aria-label={title}>
       <h3>{title}</h3>
@@ -45,7 +47,11 @@ export function DayChart({ title, days, series, text }: DayChartProps): ReactNod
                 {name}
               </span>
             ))}
-            <span className={styles['most']}>{t('figures.most', { value: text(most) })}</span>
+            <span className={styles['most']}>
+              {top === undefined
+                ? t('figures.most', { value: text(most) })
+                : t('figures.mostOf', { value: text(most), top: text(top) })}
+            </span>
           </p>
           <svg
             className={styles['chart']}

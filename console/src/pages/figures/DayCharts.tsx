@@ -42,6 +42,7 @@ export function DayCharts({ days }: { days: readonly Day[] }): ReactNode {
           of(t('figures.askedAgain'), (day) => share(day.askedAgain, day.decisions - day.appeals)),
         ]}
         text={(value) => percent.format(value)}
+        top={1}
       />
       <DayChart
         title={t('figures.work')}

@@ -24,6 +24,12 @@ it('shows how each kind went, with the period in the address', async () => {
   expect(await tableOf('Sent and decided')).toEqual(['DaySentDecided', '23 Nov54', '24 Nov911'])
   expect((await tableOf('Waiting time'))[2]).toBe('24 Nov2 hours9 hours')
   expect((await tableOf('On time, and asked for changes'))[2]).toBe('24 Nov50%75%20%')
+  // Shares are drawn of a whole.
+  const shares = chart('On time, and asked for changes').element()
+  const most = Number(/Highest: (\d+)% \(full height: 100%\)/.exec(shares.textContent)?.[1])
+  const heights = [...shares.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
+  expect(most).toBeLessThan(100)
+  expect(Math.max(...heights)).toBeCloseTo((120 * most) / 100)
   expect((await tableOf('Working time')).slice(1)).toEqual(['23 Nov–', '24 Nov2 minutes'])
   expect((await tableOf('Decided appeals'))[2]).toBe('24 Nov11')
   await screen.getByLabelText('Period').selectOptions('Last 7 days')

@@ -9,7 +9,7 @@ import { FactRows } from './FactRows.tsx'
 import styles from './Reports.module.css'
 
 /** What is suspected (contract: `suspicions`). */
-const suspicions: readonly ReportForm['suspicion'][] = [
+const suspicions: readonly NonNullable<ReportForm['suspicion']>[] = [
   'MONEY_LAUNDERING',
   'FRAUD',
   'TERRORIST_FINANCING',
@@ -21,11 +21,13 @@ const suspicions: readonly ReportForm['suspicion'][] = [
 interface ReportFieldsProps {
   form: ReportForm
   disabled: boolean
+  /** It was tried to save: what is missing is said. */
+  checked: boolean
   onChange: (form: ReportForm) => void
 }
 
 /** Who, what, when, how much, what happened, and what it is linked to. */
-export function ReportFields({ form, disabled, onChange }: ReportFieldsProps): ReactNode {
+export function ReportFields({ form, disabled, checked, onChange }: ReportFieldsProps): ReactNode {
   const { t } = useTranslation('console')
   const change = (part: Partial<ReportForm>): void => onChange({ ...form, ...part })
   return (
@@ -35,9 +37,12 @@ export function ReportFields({ form, disabled, onChange }: ReportFieldsProps): R
         <div className={styles['row']}>
           <SelectInput
             label={t('report.suspicion')}
-            value={form.suspicion}
+            value={form.suspicion ?? ''}
+            emptyText={t('action.choose')}
+            required
+            error={checked && form.suspicion === null ? t('report.missingSuspicion') : undefined}
             options={suspicions.map((code) => ({ value: code, label: t(`suspicion.${code}`) }))}
-            onChange={(value) => change({ suspicion: suspicions.find((code) => code === value) ?? form.suspicion })}
+            onChange={(value) => change({ suspicion: suspicions.find((code) => code === value) ?? null })}
           />
           <TextInput
             type="date"

@@ -39,6 +39,18 @@ describe('the draft of a report', () => {
     })
   })
 
+  it('asks what is suspected before it is saved, and suggests nothing', async () => {
+    const { screen, calls } = await renderConsole(`/report/${id}`, {
+      ...own,
+      'GET /v1/staff/report/read': () => ({ ...report, content: { ...report.content, suspicion: null } }),
+    })
+    await expect.element(screen.getByLabelText('What is suspected')).toHaveValue('')
+    await screen.getByLabelText('What happened').fill('Money in, money out.')
+    await screen.getByRole('button', { name: 'Save version' }).click()
+    await expect.element(screen.getByText('Choose what is suspected.')).toBeVisible()
+    expect(calls.some(({ name }) => name.endsWith('/report/save'))).toBe(false)
+  })
+
   it('survives a reload with what was typed', async () => {
     const first = await renderConsole(`/report/${id}`, own)
     await first.screen.getByLabelText('What happened').fill('Typed and not saved.')

@@ -93,8 +93,8 @@ function Opened({ report, onVersion, onChanged }: OpenedProps): ReactNode {
       </div>
       <Ended report={report} />
       <Form className={styles['fields']} busy={save.busy} onSend={() => void save.run()}>
-        <ReportFields form={form} disabled={!editable} onChange={setForm} />
-        {faulty ? <Notice tone="bad">{t('report.faulty')}</Notice> : null}
+        <ReportFields form={form} disabled={!editable} checked={faulty} onChange={setForm} />
+        {faulty && form.suspicion !== null ? <Notice tone="bad">{t('report.faulty')}</Notice> : null}
         <Problem text={save.problem} />
         {editable ? (
           <div className={styles['actions']}>

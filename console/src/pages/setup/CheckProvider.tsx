@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { checkProvider, type ProviderStep } from '../../api.ts'
 import { Act } from '../../parts/act/Act.tsx'
-import { plainWords } from '../../words/codes.ts'
+import { plainWords, vendorText } from '../../words/codes.ts'
 import styles from './SetupPage.module.css'
 
 /** Plays an invented person through a vendor's sandbox, and shows each step as it ends. Only vendors with keys. */
@@ -20,7 +20,11 @@ export function CheckProvider({ names }: { names: readonly string[] }): ReactNod
         text={t('vendorCheck.text')}
         action={t('vendorCheck.action')}
         fields={[
-          { name: 'name', label: t('vendorCheck.vendor'), options: names.map((value) => ({ value, label: value })) },
+          {
+            name: 'name',
+            label: t('vendorCheck.vendor'),
+            options: names.map((value) => ({ value, label: vendorText(value) })),
+          },
         ]}
         run={async ({ name = '' }) => {
           setSteps([])
@@ -29,7 +33,9 @@ export function CheckProvider({ names }: { names: readonly string[] }): ReactNod
             onPortal: setPortal,
             onStep: (step) => setSteps((before) => [...before, step]),
           })
-          return ready ? t('vendorCheck.ready', { name }) : t('vendorCheck.notReady', { name })
+          return ready
+            ? t('vendorCheck.ready', { name: vendorText(name) })
+            : t('vendorCheck.notReady', { name: vendorText(name) })
         }}
       />
       {portal ? <p>{t('vendorCheck.portal', { text: portal })}</p> : null}

@@ -6,6 +6,7 @@ import '../../parts/act/texts.ts'
 import { call, type Result } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
+import { vendorText } from '../../words/codes.ts'
 import { Section } from './Section.tsx'
 import { Table } from '../../parts/Table.tsx'
 
@@ -30,7 +31,7 @@ export function Erasures(): ReactNode {
                 <Link key="member" to={`/member/${one.memberId}`}>
                   {one.memberId}
                 </Link>,
-                one.provider,
+                vendorText(one.provider),
                 one.ref ?? t('erasure.neverStarted'),
                 timeText(one.askedAt),
                 one.attempts,

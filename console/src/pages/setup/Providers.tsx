@@ -6,6 +6,7 @@ import { useLoad } from '../../use-load.ts'
 import { lengthText, timeText } from '../../words/times.ts'
 import { CheckProvider } from './CheckProvider.tsx'
 import { Section } from './Section.tsx'
+import { vendorText } from '../../words/codes.ts'
 import { Table } from '../../parts/Table.tsx'
 
 type Provider = Result<'GET /v1/staff/setup/providers'>[number]
@@ -24,7 +25,7 @@ export function Providers(): ReactNode {
           <Table
             columns={columns.map((column) => t(`setup.providers.column.${column}`))}
             rows={providers.map((one) => [
-              one.name,
+              vendorText(one.name),
               <State key="state" provider={one} />,
               one.cases,
               share(one.approved, one.verdicts),

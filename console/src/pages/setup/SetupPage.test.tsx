@@ -50,7 +50,7 @@ it('shows vendors, files, webhooks and the audit chain, each by itself, and send
       faults: ['Case 1 differs'],
     }),
   })
-  const row = screen.getByRole('row', { name: /^sumsub/ })
+  const row = screen.getByRole('row', { name: /^Sumsub/ })
   await expect.element(row.getByText('Not reachable')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '75%' })).toBeVisible()
   // One part that does not load leaves the others.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Audit } from './Audit.tsx'
+import { ErasureProposals } from './ErasureProposals.tsx'
 import { Erasures } from './Erasures.tsx'
 import { Partners } from './Partners.tsx'
 import { Providers } from './Providers.tsx'
@@ -16,6 +17,7 @@ export function SetupPage(): ReactNode {
     <div className={styles['page']}>
       <PageTitle title={t('setup.title')} />
       <Providers />
+      <ErasureProposals />
       <Erasures />
       <Partners />
       <Webhooks />

@@ -4,10 +4,11 @@ import { exportReasons } from '@tessera/contract/case-export.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { Problem } from '../Problem.tsx'
+import { Password } from './Password.tsx'
 import type { Export } from './use-export.ts'
 
 /** Asks why something is exported. Afterwards it shows the password of the archive, once. */
-export function ExportFields({ reason, choose, missing, password, problem }: Export): ReactNode {
+export function ExportFields({ reason, choose, missing, password, proposed, problem }: Export): ReactNode {
   const { t } = useTranslation('console')
   return (
     <>
@@ -22,13 +23,8 @@ export function ExportFields({ reason, choose, missing, password, problem }: Exp
       />
       <Problem text={problem} />
       <output>
-        {password ? (
-          <Notice tone="good">
-            {t('export.password')} <code>{password}</code>
-            <br />
-            {t('export.passwordText')}
-          </Notice>
-        ) : null}
+        {password ? <Password password={password} /> : null}
+        {proposed ? <Notice tone="info">{t('export.proposed')}</Notice> : null}
       </output>
     </>
   )

@@ -9,13 +9,15 @@ export interface Export extends Action<[]> {
   /** No reason was chosen. */
   missing: boolean
   password: string
+  /** It was asked for: a second person must confirm it. */
+  proposed: boolean
 }
 
-/** Exports when a reason is chosen. `save` returns the password. */
-export function useExport(save: (reason: ExportReason) => Promise<string>): Export {
+/** Exports when a reason is chosen. `save` returns the password, or null when a second person must confirm the export. */
+export function useExport(save: (reason: ExportReason) => Promise<string | null>): Export {
   const [reason, setReason] = useState<ExportReason | ''>('')
   const [missing, setMissing] = useState(false)
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState<string | null>('')
   const action = useAction(async () => {
     setMissing(reason === '')
     setPassword('')
@@ -25,7 +27,8 @@ export function useExport(save: (reason: ExportReason) => Promise<string>): Expo
     ...action,
     reason,
     missing,
-    password,
+    password: password ?? '',
+    proposed: password === null,
     choose: (code) => setReason(exportReasons.find((one) => one === code) ?? ''),
   }
 }

@@ -45,7 +45,7 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
     .select((eb) => [
       's.score',
       eb
-        .selectFrom('approval_proposal as first')
+        .selectFrom('case_proposal as first')
         .select('first.proposed_by')
         .whereRef('first.case_id', '=', 'q.id')
         .where('first.returned_by', 'is', null)

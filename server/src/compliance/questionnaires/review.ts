@@ -6,9 +6,10 @@ import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { ComplianceParts } from '../parts.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { firstApprover } from '../../verification/records/approval-proposals.ts'
+import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -35,16 +36,15 @@ type Submission = NonNullable<Awaited<ReturnType<typeof latestSubmission>>>
 
 /**
  * Decides a submission: state, record, audit event. `resubmission_requested` lets the member correct it, `rejected` is
- * final. Where the template or the region wants two reviewers, the first one's approval is `proposed`. A refusal
- * needs one. Throws {@link InvalidTransition}.
+ * final. Where the template or the region wants two reviewers, the first one's decision is `proposed`. Throws {@link InvalidTransition}.
  */
 export function decideQuestionnaire(
-  parts: Needs & EmailParts & Pick<ComplianceParts, 'regions'>,
+  parts: Needs & EmailParts & Pick<ComplianceParts, 'regions'> & BeforeCommit,
   id: string,
   decision: Decision,
 ): Promise<'decided' | 'proposed'> {
-  const { db, keyring } = parts
-  return db.transaction().execute(async (trx) => {
+  const { keyring } = parts
+  return committing(parts, async (trx) => {
     const by = `reviewer:${decision.by}`
     const isApproval = decision.verdict === 'approved'
     const submitted = await lockSubmitted(parts, trx, id, decision)
@@ -60,6 +60,10 @@ export function decideQuestionnaire(
       approvalNeedsTwo(parts.regions, member.site, { kind: 'questionnaire', failed: false })
     const first = isApproval ? await firstApprover(trx, `questionnaire:${id}`, { by, two }) : by
     if (first === null) return 'proposed'
+    if (decision.verdict === 'rejected') refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_REJECTED')
+    const rejection = { site: member.site, by, reasons: decision.reasons }
+    if (decision.verdict === 'rejected' && !(await rejectsNow(trx, parts, `questionnaire:${id}`, rejection)))
+      return 'proposed'
     const outcome = outcomeOfSubmission(keyring, member, submission)
     if (isApproval) await refuseWithoutSenior(trx, template, outcome.points, [by, first])
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)

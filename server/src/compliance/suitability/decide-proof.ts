@@ -5,10 +5,11 @@ import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import type { EmailParts } from '../../accounts/parts.ts'
 import { knowledgeProofDecided } from '../../platform/audit/compliance-events.ts'
 import { monthsAfter } from '../../platform/dates.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
-import { firstApprover } from '../../verification/records/approval-proposals.ts'
+import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -18,16 +19,16 @@ import type { TestDecision } from './risk-review.ts'
 
 /**
  * Decides a proof in review by the rules of the member's current region. If approved, it counts there as long as a
- * passed test. An approval that needs a second reviewer is `proposed` by the first. Throws {@link InvalidTransition}.
+ * passed test. A decision that needs a second reviewer is `proposed` by the first. Throws {@link InvalidTransition}.
  */
 export async function decideProof(
-  parts: Pick<ComplianceParts, 'db' | 'suitability' | 'regions'> & EmailParts,
+  parts: Pick<ComplianceParts, 'db' | 'suitability' | 'regions'> & EmailParts & BeforeCommit,
   id: string,
   { verdict, reasons, by, version }: TestDecision,
 ): Promise<'decided' | 'proposed'> {
-  const { db, suitability, regions } = parts
+  const { suitability, regions } = parts
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
-  return db.transaction().execute(async (trx) => {
+  return committing(parts, async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review', 'own')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
@@ -50,6 +51,8 @@ export async function decideProof(
       (await firstApprover(trx, `knowledge-proof:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
+    const rejection = { site: member.site, by: `reviewer:${by}`, reasons }
+    if (verdict === 'rejected' && !(await rejectsNow(trx, parts, `knowledge-proof:${id}`, rejection))) return 'proposed'
     await endReview(trx, `knowledge-proof:${id}`, `reviewer:${by}`)
     const now = new Date()
     await trx

@@ -3,10 +3,11 @@ import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-re
 import { notifyDecision } from '../../accounts/email/decided.ts'
 import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { firstApprover } from '../../verification/records/approval-proposals.ts'
+import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -36,14 +37,14 @@ export interface TestDecision {
   version?: number | undefined
 }
 
-/** Approves or refuses a result in manual review. An approval that needs a second reviewer is `proposed` by the first. */
+/** Approves or refuses a result in manual review. A decision that needs a second reviewer is `proposed` by the first. */
 export async function decideAssessment(
-  parts: Pick<ComplianceParts, 'db' | 'regions'> & EmailParts,
+  parts: Pick<ComplianceParts, 'db' | 'regions'> & EmailParts & BeforeCommit,
   id: string,
   { verdict, reasons, by, version }: TestDecision,
 ): Promise<'decided' | 'proposed'> {
   if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
-  return parts.db.transaction().execute(async (trx) => {
+  return committing(parts, async (trx) => {
     await permit(trx, `reviewer:${by}`, 'review', 'own')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
     if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
@@ -70,6 +71,8 @@ export async function decideAssessment(
       (await firstApprover(trx, `risk-assessment:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
+    const rejection = { site, by: `reviewer:${by}`, reasons }
+    if (verdict === 'rejected' && !(await rejectsNow(trx, parts, `risk-assessment:${id}`, rejection))) return 'proposed'
     await endReview(trx, `risk-assessment:${id}`, `reviewer:${by}`)
     await trx
       .updateTable('risk_assessment')

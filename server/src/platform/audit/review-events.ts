@@ -159,6 +159,30 @@ export const caseExported = (
   data: { export: string; reason: string; files: number },
 ): Promise<void> => append(trx, { actor, action: 'case.exported', subject, data })
 
+/** A person asked for an act that a second one must confirm. The subject is what it is about. */
+export const actProposed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { act: string; reason?: string },
+): Promise<void> => append(trx, { actor, action: 'act.proposed', subject, data })
+
+/** The second person confirmed it. */
+export const actConfirmed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { act: string; first: string },
+): Promise<void> => append(trx, { actor, action: 'act.confirmed', subject, data })
+
+/** A second person declined it, or the first withdrew it. */
+export const actDeclined = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { act: string; first: string },
+): Promise<void> => append(trx, { actor, action: 'act.declined', subject, data })
+
 /** A reviewer put a case on hold, or escalated it. */
 export const caseHeld = (
   trx: Trx,
@@ -168,11 +192,15 @@ export const caseHeld = (
 ): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
 
 /** The first of two reviewers approved a case. `reason`: why, although a check failed. */
-export const approvalProposed = (trx: Trx, actor: string, subject: string, data: { reason?: string }): Promise<void> =>
-  append(trx, { actor, action: 'case.proposed', subject, data })
+export const caseProposed = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { verdict: 'approved' | 'rejected'; reason?: string; reasons?: readonly string[] },
+): Promise<void> => append(trx, { actor, action: 'case.proposed', subject, data })
 
 /** The second reviewer returned it to the first. */
-export const approvalReturned = (
+export const caseReturned = (
   trx: Trx,
   actor: string,
   subject: string,

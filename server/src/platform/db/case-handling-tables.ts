@@ -39,9 +39,10 @@ export interface CaseAssignmentTable {
   assigned_at: InstantNow
 }
 
-/** What the first of two reviewers proposed to approve. A second one may have returned it. */
-export interface ApprovalProposalTable {
+/** What the first of two reviewers proposed about a case. A second one may have returned it. */
+export interface CaseProposalTable {
   case_id: string
+  verdict: 'approved' | 'rejected'
   proposed_by: string
   proposed_at: InstantNow
   returned_by: string | null
@@ -49,4 +50,4 @@ export interface ApprovalProposalTable {
   return_reason: ReturnReason | null
 }
 
-export type ApprovalProposal = Selectable<ApprovalProposalTable>
+export type CaseProposal = Selectable<CaseProposalTable>

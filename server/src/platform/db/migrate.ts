@@ -47,6 +47,8 @@ const migrations: Record<string, Migration> = {
   '039-reopened-cases': sqlFile('039-reopened-cases'),
   '040-staff-confirmations': sqlFile('040-staff-confirmations'),
   '041-facts-of-an-address': sqlFile('041-facts-of-an-address'),
+  '042-case-proposals': sqlFile('042-case-proposals'),
+  '043-act-proposals': sqlFile('043-act-proposals'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

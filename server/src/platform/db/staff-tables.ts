@@ -3,6 +3,7 @@ import type { BreakGlassReason } from '@tessera/contract/break-glass.ts'
 import type { SavedView } from '@tessera/contract/queue-filter.ts'
 import type { StaffAlertChange } from '@tessera/contract/staff-alerts.ts'
 import type { StaffRole } from '@tessera/contract/staff.ts'
+import type { TwoPeopleAct } from '@tessera/contract/two-people.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
 /** A member of staff. People who left stay on record. */
@@ -140,3 +141,15 @@ export interface NoteAttachmentTable {
   added_by: string
   created_at: InstantNow
 }
+
+/** An act that one person asked for and a second one must confirm. */
+export interface ActProposalTable {
+  act: TwoPeopleAct
+  subject: string
+  member_id: number | null
+  reason: string | null
+  proposed_by: string
+  proposed_at: InstantNow
+}
+
+export type ActProposalRow = Selectable<ActProposalTable>

@@ -37,6 +37,7 @@ import type {
   CaseFirstLookTable,
   CaseNoteTable,
   NoteAttachmentTable,
+  ActProposalTable,
   StaffInvitationTable,
   StaffConfirmationTable,
   StaffPasskeyTable,
@@ -47,7 +48,7 @@ import type {
   StaffAlertTable,
 } from './staff-tables.ts'
 import type {
-  ApprovalProposalTable,
+  CaseProposalTable,
   CaseAssignmentTable,
   CaseHoldTable,
   CaseQuestionTable,
@@ -189,6 +190,7 @@ export interface Database extends QuestionnaireTables {
   staff_session: StaffSessionTable
   staff_confirmation: StaffConfirmationTable
   staff_view: StaffViewTable
+  act_proposal: ActProposalTable
   break_glass: BreakGlassTable
   staff_alert: StaffAlertTable
   case_claim: CaseClaimTable
@@ -196,7 +198,7 @@ export interface Database extends QuestionnaireTables {
   case_note: CaseNoteTable
   note_attachment: NoteAttachmentTable
   case_hold: CaseHoldTable
-  approval_proposal: ApprovalProposalTable
+  case_proposal: CaseProposalTable
   case_question: CaseQuestionTable
   case_snooze: CaseSnoozeTable
   case_assignment: CaseAssignmentTable

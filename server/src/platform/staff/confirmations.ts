@@ -43,7 +43,7 @@ export async function confirmAct(
  * acts.
  */
 export async function takeConfirmation(
-  db: Db,
+  db: Db | Transaction<Database>,
   { sessionId, sandbox, confirmedAt }: StaffCaller,
   { act, good }: { act: string; good: 'once' | 'minutes' },
 ): Promise<boolean> {

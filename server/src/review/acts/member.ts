@@ -1,23 +1,27 @@
 import type { Transaction } from 'kysely'
 import type { EmailParts } from '../../accounts/parts.ts'
 import { AttributeRefused, setAttribute } from '../../accounts/members/attributes.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { erasureShown } from '../../platform/audit/review-events.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { eraseMember, erasureOf, type Erased } from '../../status/closing/erase.ts'
 import { stopTransfer } from '../../status/transfers/stop.ts'
+import type { Regions } from '../../regions/region.ts'
+import { actNeedsTwo } from '../../regions/two-reviewers.ts'
+import { firstToAsk } from './two-people.ts'
 import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
 
 /* What staff do with one member, on the command line and in the console. */
 
 /** Changes a member in one transaction, as this person. */
 export function changing<Result>(
-  { db }: { db: Db },
+  parts: { db: Db } & BeforeCommit,
   by: string,
   change: (trx: Transaction<Database>, actor: string) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute((trx) => change(trx, `reviewer:${by}`))
+  return committing(parts, (trx) => change(trx, `reviewer:${by}`))
 }
 
 /** Sets an attribute of a member, or removes it when empty. Returns all current attributes. */
@@ -51,15 +55,38 @@ interface Erasing {
   by: string
 }
 
+/**
+ * Erases a member in the console: where the region wants two people, the first one asks for it. Only to repeat requests
+ * to vendors takes one. The command line belongs to the owner of the machine and erases at once.
+ */
+export function eraseByTwo(
+  context: Parameters<typeof erasing>[0] & { regions: Regions },
+  memberId: number,
+  by: string,
+): Promise<ShownErasure | 'proposed'> {
+  return changing(context, by, async (trx, actor) => {
+    await permit(trx, actor, 'manage', { member: memberId })
+    const { already } = await erasureOf(trx, memberId)
+    const { site } = await trx.selectFrom('member').select('site').where('id', '=', memberId).executeTakeFirstOrThrow()
+    const asked = { act: 'erase', subject: `member:${memberId}`, memberId, reason: null } as const
+    const two = !already && actNeedsTwo(context.regions, [site], 'erase')
+    if (two && (await firstToAsk(trx, asked, actor)) === null) return 'proposed'
+    return { ...(await eraseMember(context, trx, actor, memberId)), backupsUntil: backupsUntil(context) }
+  })
+}
+
 /** Erases a member, or says what that would do. */
 export function erasing(
-  context: { db: Db; config: { backupDays: number } } & EmailParts,
+  context: { db: Db; config: { backupDays: number } } & EmailParts & BeforeCommit,
   { memberId, apply, by }: Erasing,
 ): Promise<ShownErasure> {
   return changing(context, by, async (trx, actor) => {
     await permit(trx, actor, 'manage', { member: memberId })
     const erased = apply ? await eraseMember(context, trx, actor, memberId) : await erasureOf(trx, memberId)
     if (!apply) await erasureShown(trx, actor, memberId)
-    return { ...erased, backupsUntil: new Date(Date.now() + context.config.backupDays * 86_400_000) }
+    return { ...erased, backupsUntil: backupsUntil(context) }
   })
 }
+
+const backupsUntil = ({ config }: { config: { backupDays: number } }): Date =>
+  new Date(Date.now() + config.backupDays * 86_400_000)

@@ -64,8 +64,11 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
       throw new CommandError('A refusal needs a reason: add --reason CODE. retry --help lists the codes.')
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-    if (proof) await decideAddressByReviewer(context, id, { verdict, reasons: codes, reviewer: by })
-    else await decideByReviewer(context, id, { verdict, reasons: codes, reviewer: by, sides })
+    const done = proof
+      ? await decideAddressByReviewer(context, id, { verdict, reasons: codes, reviewer: by })
+      : await decideByReviewer(context, id, { verdict, reasons: codes, reviewer: by, sides })
+    if (done === 'proposed')
+      return `Case ${id}: rejection proposed by ${by}; a second reviewer must reject it, too (--by NAME)`
     return `Case ${id}: ${verdict}`
   },
 })
@@ -130,7 +133,7 @@ export const caseCommands = {
   ),
   reject: deciding(
     'reject',
-    '  npm run operator -- reject CASE --reason CODE       rejects it for good; the codes are those of retry',
+    '  npm run operator -- reject CASE --reason CODE       rejects it for good; the codes are those of retry.\n                                                      Where the region says so (fraud), two reviewers must do it',
   ),
 }
 

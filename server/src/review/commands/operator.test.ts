@@ -78,10 +78,10 @@ describe('the operator’s command beside a running server', () => {
         .values({ case_id: attemptId, claimed_by: 'cleo', until: new Date(Date.now() + 600_000) })
         .execute(),
     )
-    const { code, err } = await operator('reject', attemptId, '--reason', 'FRAUD')
+    const { code, err } = await operator('reject', attemptId, '--reason', 'COULD_NOT_VERIFY')
     expect([code, err]).toEqual([1, expect.stringMatching(/^cleo has been working on this case since \d\d:\d\d UTC/)])
     expect(await caseOf(member)).toMatchObject({ status: 'in_review' })
-    expect((await operator('reject', attemptId, '--reason', 'FRAUD', '--by', 'cleo')).code).toBe(0)
+    expect((await operator('reject', attemptId, '--reason', 'COULD_NOT_VERIFY', '--by', 'cleo')).code).toBe(0)
   })
 
   it('says how to do it at the command line, where a refusal has more than one way', async () => {
@@ -98,7 +98,7 @@ describe('the operator’s command beside a running server', () => {
       ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'],
       { status: 'resubmission_requested', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 },
     ],
-    ['reject', ['--reason', 'FRAUD', '--by', 'anna'], { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }],
+    ['reject', ['--reason', 'COULD_NOT_VERIFY', '--by', 'anna'], { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }],
   ])('%s %j', async (action, args, expected) => {
     const { member, attemptId } = await waitingCase()
     const { code, out, err } = await operator(action, attemptId, ...args)
@@ -191,7 +191,11 @@ describe('the operator’s command beside a running server', () => {
   it('emails its decisions, as the outbox shows', async () => {
     const { member, attemptId } = await waitingCase()
     const { id } = (await member.call('GET /v2/private/user/profile')).result
-    expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
+    // As shipped, fraud takes two reviewers.
+    const rejectAs = async (by: string) => (await operator('reject', attemptId, '--reason', 'FRAUD', '--by', by)).out
+    expect(await rejectAs('anna')).toContain('a second reviewer must reject it, too')
+    expect(await caseOf(member)).toMatchObject({ status: 'in_review' })
+    expect(await rejectAs('cleo')).toBe(`Case ${attemptId}: rejected\n`)
     const { out } = await operator('mails')
     expect(out).toMatch(new RegExp(`member ${id}  .*Identity verification not approved\\n`))
     expect(out).toMatch(/could not approve this.*\n\n.*\n.*\/user\/accounts\/auth\/personal/)

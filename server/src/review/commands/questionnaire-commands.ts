@@ -84,7 +84,9 @@ export async function questionnaireCommand(context: CommandContext, command: Que
     by: command.by,
   })
   if (done === 'proposed')
-    return `Questionnaire ${command.id}: approved by ${command.by}; a second reviewer must approve it too (--by NAME)`
+    return verdict === 'approved'
+      ? `Questionnaire ${command.id}: approved by ${command.by}; a second reviewer must approve it too (--by NAME)`
+      : `Questionnaire ${command.id}: rejection proposed by ${command.by}; a second reviewer must reject it too (--by NAME)`
   const left = await closedBy(context.db, command.id)
   return `Questionnaire ${command.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} still on hold (questionnaires lift ${command.id})` : ''}`
 }
@@ -102,7 +104,7 @@ async function list(context: CommandContext, by: string): Promise<string> {
   const rows = await waiting(context, by)
   const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy, held }) => {
     const opened = held ? 'holds products' : state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
-    return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, approved by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
+    return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, proposed by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
   })
   return [...lines, `${rows.length} ${rows.length === 1 ? 'questionnaire' : 'questionnaires'} to decide`].join('\n')
 }

@@ -9,7 +9,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { withApprovals } from '../../testing/approvals.ts'
+import { withApprovals, withRejections } from '../../testing/approvals.ts'
 import { onlyStaff } from '../../testing/console.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { newCases } from '../../testing/waiting-cases.ts'
@@ -17,10 +17,10 @@ import { NotPermitted } from '../../platform/staff/staff.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { liftHold, placeHold } from '../handling/holds.ts'
-import { returnApproval } from '../handling/return-approval.ts'
+import { returnProposal } from '../handling/return-proposal.ts'
 import { decideCase } from './decide.ts'
 
-/* Whatever reviewers do in whatever order: what must keep a case from being approved does. */
+/* Whatever reviewers do in whatever order: what must keep a case from being approved does, and two reject for fraud. */
 
 const server = useOwnServer()
 const seniors = ['carla', 'dora']
@@ -47,6 +47,7 @@ const step = oneof(
   { weight: 2, arbitrary: record({ act: constant('hold' as const), by: person, hold }) },
   { weight: 3, arbitrary: record({ act: constant('lift' as const), by: person, hold }) },
   { weight: 1, arbitrary: record({ act: constantFrom('return' as const, 'reject' as const), by: person }) },
+  { weight: 3, arbitrary: record({ act: constant('reject as fraud' as const), by: person }) },
   {
     weight: 2,
     arbitrary: record({
@@ -82,6 +83,17 @@ const anotherVerdictFirst: Step[] = [
   { act: 'approve', by: 'carla' },
 ]
 
+/** A rejection for fraud takes two, and nobody approves while it is proposed. */
+const asFraud: Step[] = [
+  { act: 'reject as fraud', by: 'anna' },
+  { act: 'reject as fraud', by: 'anna' },
+  { act: 'approve', by: 'bert' },
+  { act: 'approve', by: 'anna' },
+  { act: 'return', by: 'bert' },
+  { act: 'reject as fraud', by: 'bert' },
+  { act: 'reject as fraud', by: 'anna' },
+]
+
 /** The open holds of a case, read past the functions under test. */
 const holdsOf = (id: string) =>
   server()
@@ -102,7 +114,7 @@ async function tried<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The server's parts, in a region in which every approval needs two reviewers. */
+/** The server's parts, in a region in which every approval and every rejection for fraud needs two reviewers. */
 function strictContext() {
   const { context } = server().running
   const regions = withApprovals(context.regions, {
@@ -111,14 +123,22 @@ function strictContext() {
     questionnaire: 'every',
     recovery: 'every',
   })
-  return { ...context, regions }
+  return { ...context, regions: withRejections(regions, ['FRAUD', 'QST_FRAUD']) }
 }
 
 it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
-  '%s: nobody confirms their own proposal, or approves over a hit, a hold, an escalation, a duplicate or a newer attempt',
+  '%s: nobody confirms their own proposal, or approves over a proposed rejection, a hit, a hold, an escalation, a duplicate or a newer attempt',
   async (kind) => {
     const context = strictContext()
-    const count = { proposed: 0, decided: 0, refused: 0, lifted: 0, returned: 0, rejected: 0 }
+    const count = {
+      proposed: 0,
+      decided: 0,
+      refused: 0,
+      lifted: 0,
+      returned: 0,
+      rejected: 0,
+      confirmed: kind === 'recovery' ? 1 : 0,
+    }
     const oneRun = async (steps: readonly Step[]) => {
       const one = await newCases[kind](server())
       const versionNow = () =>
@@ -128,6 +148,7 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
       const happened = new Set<string>()
       const lifters = new Set<string>()
       let proposedBy: string | null = null
+      let proposed: 'approved' | 'rejected' | null = null
       for (const { act, by, ...more } of steps) {
         const before = await holdsOf(one.id)
         const version = await versionNow()
@@ -154,23 +175,41 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
         }
         if (act === 'return') {
           if (
-            (await tried(() => returnApproval(context, { caseId: one.id, version, reason: 'LOOK_AGAIN', by }))) === null
+            (await tried(() => returnProposal(context, { caseId: one.id, version, reason: 'LOOK_AGAIN', by }))) === null
           )
             continue
           expect(proposedBy).not.toBeNull()
           expect(proposedBy).not.toBe(by)
-          proposedBy = null
+          proposedBy = proposed = null
           count.returned += 1
           continue
         }
+        if (act === 'reject as fraud') {
+          // A recovery is rejected without a reason.
+          if (kind === 'recovery') continue
+          const reasons = [{ code: kind === 'questionnaire' ? 'QST_FRAUD' : 'FRAUD', photos: [] }] as const
+          const outcome = await tried(() =>
+            decideCase(context, { ...asked, verdict: 'rejected', reasons, because: undefined }, by),
+          )
+          if (outcome === null) continue
+          if (outcome === 'decided') {
+            expect(proposed).toBe('rejected')
+            expect(proposedBy).not.toBe(by)
+            count.confirmed += 1
+            return
+          }
+          proposedBy = by
+          proposed = 'rejected'
+          continue
+        }
         if (act === 'reject') {
-          const code = kind === 'questionnaire' ? 'QST_NOT_POSSIBLE' : 'FRAUD'
+          const code = kind === 'questionnaire' ? 'QST_NOT_POSSIBLE' : 'COULD_NOT_VERIFY'
           const reasons = [{ code, photos: [] }] as const
           const done = await tried(() =>
             decideCase(context, { ...asked, verdict: 'rejected', reasons, because: undefined }, by),
           )
           if (!done) continue
-          proposedBy = null
+          proposedBy = proposed = null
           const lifts = (held: (typeof before)[number]) =>
             held.reason !== 'SCREENING_HIT' &&
             (seniors.includes(by) || (held.kind === 'hold' && held.placed_by === `reviewer:${by}`))
@@ -183,6 +222,7 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
         )
         count[outcome ?? 'refused'] += 1
         if (outcome === null) continue
+        expect(proposed).not.toBe('rejected')
         expect(before.map((held) => held.kind)).not.toContain('hold')
         expect([happened.has('duplicate'), happened.has('newer'), lifters.has(by)]).toEqual([false, false, false])
         if (before.some((held) => held.kind === 'escalation')) expect(seniors).toContain(by)
@@ -192,13 +232,14 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
           return
         }
         proposedBy = by
+        proposed = 'approved'
       }
     }
     await holdsFor(asyncProperty(array(step, { minLength: 10, maxLength: 24 }), oneRun), {
       // The server limits how many recoveries start.
       numRuns: { identity: 40, address: 15, questionnaire: 15, recovery: 8 }[kind],
       endOnFailure: true,
-      examples: [[everyOutcome], [anotherVerdictFirst]],
+      examples: [[everyOutcome], [anotherVerdictFirst], [asFraud]],
     })
     // The sequences reach every outcome: otherwise the test could not fail.
     expect(Object.entries(count).filter(([, times]) => times === 0)).toEqual([])

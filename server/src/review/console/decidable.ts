@@ -11,12 +11,12 @@ import { best } from '../../verification/records/read-identity.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { OpenedCase } from '../cases/case.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
-import { offeredQuestionnaireReasons, offeredReasons } from './offered-reasons.ts'
+import { offeredQuestionnaireReasons, offeredReasons, type PossibleReason } from './offered-reasons.ts'
 
 type Needs = Pick<ComplianceParts, 'keyring' | 'texts' | 'regions' | 'questionnaires'>
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
-type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts' | 'offered'>
+type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts'> & { offered: PossibleReason[] }
 
 /** What a reviewer may decide about a case, and why it cannot be approved. `language`: the member's. */
 export async function decidableOf(

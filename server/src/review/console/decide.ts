@@ -5,6 +5,7 @@ import type { AnyReasonCode, ApprovalReason, Verdict } from '@tessera/contract/s
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
+import type { BeforeCommit } from '../../platform/db/commit.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { decideProof } from '../../compliance/suitability/decide-proof.ts'
 import { decideAssessment } from '../../compliance/suitability/risk-review.ts'
@@ -16,7 +17,7 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import { caseSubject } from '../cases/open.ts'
 import { releaseCase } from '../queue/claims.ts'
 
-type Needs = Pick<ComplianceParts, 'db' | 'suitability'> & Deciding
+type Needs = Pick<ComplianceParts, 'db' | 'suitability'> & Deciding & BeforeCommit
 
 /** A decision as the console sends it. */
 export interface ConsoleDecision {

@@ -9,6 +9,9 @@ import { unfitReasons } from '../../verification/records/fitting-reasons.ts'
 
 /** What members read in place of a reason that they may not know. */
 const neutral = 'COULD_NOT_VERIFY'
+/** A reason without what depends on the region and on who proposed what. */
+export type PossibleReason = Omit<Static<typeof OfferedReason>, 'needsSecond'>
+
 const verdicts = ['resubmission_requested', 'rejected'] as const
 
 /** What the reasons are for; see {@link unfitReasons}. */
@@ -24,10 +27,7 @@ interface Of {
  * The reasons that a reviewer can give, each with the text that the member will read. A rejection takes final reasons
  * only, without the one that the machine gives when no attempts are left.
  */
-export function offeredReasons(
-  texts: Pick<Texts, 'tree'>,
-  { what, photos, language }: Of,
-): Static<typeof OfferedReason>[] {
+export function offeredReasons(texts: Pick<Texts, 'tree'>, { what, photos, language }: Of): PossibleReason[] {
   const words = textsOf(texts, language)
   return verdicts.flatMap((verdict) =>
     Object.entries(reasons).flatMap(([name, { audience, kind, asks }]) => {
@@ -55,7 +55,7 @@ function textsOf(
 export function offeredQuestionnaireReasons(
   texts: Pick<Texts, 'tree'>,
   { language, correctable }: { language: string; correctable: boolean },
-): Static<typeof OfferedReason>[] {
+): PossibleReason[] {
   const tree = (texts.tree(language, 'questionnaire') ?? texts.tree('en', 'questionnaire')) as {
     questionnaire: { reason: Partial<Record<string, { title: string; remedy: string }>> }
   }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { CaseEvent } from '@tessera/contract/case-parts.ts'
-import { maskedFields, type CaseView } from '@tessera/contract/staff.ts'
+import { maskedFields, type ApprovalBlock, type CaseView } from '@tessera/contract/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { proposalOf } from '../../verification/records/approval-proposals.ts'
+import { proposalOf } from '../../verification/records/case-proposals.ts'
 import { claimOf } from '../../verification/records/case-claims.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
@@ -23,10 +23,11 @@ import { caseActsOf } from './case-acts.ts'
 import { decidableOf } from './decidable.ts'
 import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
-import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
+import { approvalNeedsTwo, rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { Regions } from '../../regions/region.ts'
 import { notesShown } from './notes.ts'
 import { noticesOf } from './notices.ts'
+import type { PossibleReason } from './offered-reasons.ts'
 import { duplicatesOf, vendorResultsOf } from './related.ts'
 
 type Needs = Pick<
@@ -93,6 +94,10 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         .map((one) => ({ id: one.id, kind: one.kind, state: one.state, at: one.at.toISOString() }))
         .toReversed(),
       ...decidable,
+      offered: decidable.offered.map((one) => ({
+        ...one,
+        needsSecond: rejectsAsFirst(needs.regions, site, { one, proposal, by }),
+      })),
       ...proposal,
       needsSecond: proposal.proposedBy === null && needsTwo(needs.regions, opened, decidable.failed),
       duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
@@ -102,9 +107,10 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       blocks: [
         ...(claim && claim.by !== by ? (['CLAIMED_BY_OTHER'] as const) : []),
         ...(isOwnDecision(appeal, by) ? (['OWN_DECISION'] as const) : []),
-        ...(proposal.proposedBy === by ? (['OWN_PROPOSAL'] as const) : []),
+        ...blocksOfProposal(proposal, by),
         ...(await blocksOfHolds(trx, id, `reviewer:${by}`)),
-        ...decidable.blocks,
+        // A proposed rejection of a decided case waits for the second reviewer.
+        ...decidable.blocks.filter((block) => block !== 'NOT_WAITING' || proposal.proposedBy === null),
       ],
     }
   })
@@ -114,14 +120,39 @@ function needsTwo(regions: Regions, { kind, member }: OpenedCase, failed: readon
   return kind !== 'transfer' && approvalNeedsTwo(regions, member.site, { kind, failed: failed.length > 0 })
 }
 
-/** Whose approval a second reviewer must confirm, or who returned it to the first. */
-async function proposalShown(trx: Trx, id: string): Promise<Pick<CaseView, 'proposedBy' | 'returned'>> {
+type Proposal = Pick<CaseView, 'proposedBy' | 'proposedVerdict' | 'returned'>
+
+/** Whether a rejection for this reason is now a proposal that a second reviewer must confirm. */
+function rejectsAsFirst(
+  regions: Regions,
+  site: string,
+  { one, proposal, by }: { one: PossibleReason; proposal: Proposal; by: string },
+): boolean {
+  const confirms = proposal.proposedVerdict === 'rejected' && proposal.proposedBy !== by
+  return one.verdict === 'rejected' && !confirms && rejectionNeedsTwo(regions, site, [one.code])
+}
+
+function blocksOfProposal({ proposedBy, proposedVerdict }: Proposal, by: string): ApprovalBlock[] {
+  if (proposedBy === by) return ['OWN_PROPOSAL']
+  return proposedVerdict === 'rejected' ? ['REJECTION_PROPOSED'] : []
+}
+
+/** Whose decision a second reviewer must confirm, or who returned it to the first. */
+async function proposalShown(trx: Trx, id: string): Promise<Proposal> {
   const found = await proposalOf(trx, id)
   const nameOf = (actor: string): string => actor.replace(/^reviewer:/, '')
   if (!found?.returned_by || !found.returned_at || !found.return_reason)
-    return { proposedBy: found ? nameOf(found.proposed_by) : null, returned: null }
+    return {
+      proposedBy: found ? nameOf(found.proposed_by) : null,
+      proposedVerdict: found?.verdict ?? null,
+      returned: null,
+    }
   const { returned_by: by, returned_at: at, return_reason: reason, proposed_by: first } = found
-  return { proposedBy: null, returned: { by: nameOf(by), to: nameOf(first), reason, at: at.toISOString() } }
+  return {
+    proposedBy: null,
+    proposedVerdict: null,
+    returned: { by: nameOf(by), to: nameOf(first), reason, at: at.toISOString() },
+  }
 }
 
 function masked(fact: ComparedFact): CaseView['compared'][number] {

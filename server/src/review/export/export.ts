@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ExportReason } from '@tessera/contract/case-export.ts'
 import { lockedZip, newPassword, type Entry } from '../../platform/archive/locked-zip.ts'
 import { caseExported } from '../../platform/audit/review-events.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { sitesOf } from '../../platform/staff/staff.ts'
+import { actNeedsTwo } from '../../regions/two-reviewers.ts'
+import { firstToAsk } from '../acts/two-people.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, Trx } from '../cases/case.ts'
 import { readCase } from '../cases/open.ts'
@@ -13,7 +17,7 @@ import { questionsOf } from '../handling/questions.ts'
 import { chosenCases, type ChosenCase, type Choice } from './chosen.ts'
 import { sliceOf } from './slice.ts'
 
-type Needs = CaseNeeds & { storage: Storage }
+type Needs = CaseNeeds & { storage: Storage } & BeforeCommit
 
 /** A ZIP of this size can be opened everywhere, and a browser can store it. */
 const mostBytes = 1_000_000_000
@@ -35,17 +39,17 @@ export interface ManifestFile {
 }
 
 /**
- * Starts an export: checks who asks, and records each case in the audit chain before anyone has a byte. Throws
+ * Starts an export: where a region of its cases wants two people, the first one asks for it. Checks who asks, and records each case in the audit chain before anyone has a byte. Throws
  * {@link InvalidTransition}.
  */
 export async function exportCases(
   needs: Needs,
   choice: Choice,
   { reason, by }: { reason: ExportReason; by: string },
-): Promise<CaseArchive> {
+): Promise<CaseArchive | 'proposed'> {
   const cases = await chosenCases(needs, choice, by)
   const [id, password] = [randomUUID(), newPassword()]
-  await needs.db.transaction().execute(async (trx) => {
+  const first = await committing(needs, async (trx) => {
     let bytes = 0
     const counts: number[] = []
     for (const one of cases) {
@@ -57,15 +61,50 @@ export async function exportCases(
       throw new InvalidTransition(
         `The files of these ${cases.length} cases have ${Math.ceil(bytes / 1e6)} MB, and an archive has at most ${mostBytes / 1e6}. Choose a shorter period.`,
       )
+    const asker = await firstAsker(needs, trx, { choice, cases, reason, by })
+    if (asker === null) return null
     for (const [index, one] of cases.entries())
       await caseExported(trx, `reviewer:${by}`, `${one.kind}:${one.id}`, {
         export: id,
         reason,
         files: counts[index] ?? 0,
       })
+    return asker
   })
-  const about = { export: id, exportedBy: by, exportedAt: new Date().toISOString(), reason, asked: choice }
+  if (first === null) return 'proposed'
+  const about = {
+    export: id,
+    exportedBy: by,
+    ...(first === by ? {} : { askedBy: first }),
+    exportedAt: new Date().toISOString(),
+    reason,
+    asked: choice,
+  }
   return { id, password, cases: cases.length, parts: lockedZip(entriesOf(needs, cases, about), password) }
+}
+
+/** Who asked for the export first, if it happens now; the same person where one is enough. Null: it is asked for now. */
+async function firstAsker(
+  { regions }: Needs,
+  trx: Trx,
+  { choice, cases, reason, by }: { choice: Choice; cases: readonly ChosenCase[]; reason: ExportReason; by: string },
+): Promise<string | null> {
+  const members = cases.map(({ memberId }) => memberId)
+  const sites = await trx.selectFrom('member').select('site').distinct().where('id', 'in', members).execute()
+  if (
+    !actNeedsTwo(
+      regions,
+      sites.map(({ site }) => site),
+      'export',
+    )
+  )
+    return by
+  const ours = 'id' in choice ? null : await sitesOf(trx, `reviewer:${by}`)
+  const subject =
+    'id' in choice ? `case:${choice.id}` : `period:${choice.from}/${choice.to}${ours ? ` ${ours.join(',')}` : ''}`
+  const memberId = 'id' in choice ? (members[0] ?? null) : null
+  const first = await firstToAsk(trx, { act: 'export', subject, memberId, reason }, `reviewer:${by}`)
+  return first?.replace(/^reviewer:/, '') ?? null
 }
 
 /** The files of the archive, read one by one. The manifest comes last, because it names all others. */

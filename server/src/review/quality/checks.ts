@@ -91,6 +91,7 @@ export async function blindView(
     blocks: [],
     verdicts: ['approved', 'resubmission_requested', 'rejected'],
     proposedBy: null,
+    proposedVerdict: null,
     needsSecond: false,
     returned: null,
     waiting: false,

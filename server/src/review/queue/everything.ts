@@ -41,7 +41,7 @@ function whatOf({ questionnaires }: CaseNeeds, { kind, about, site, id, proposed
         : `${first} ${(about[3] ?? '').toLowerCase().replace('_', ' ')}, ${second} ${third}`
     case 'questionnaire': {
       const key = questionnaires.templates.get(Number(first))?.template.key ?? '?'
-      return `${first} ${key}, ${second.replace('POINTS_', '')} points${proposedBy ? `, approved once by ${proposedBy}` : ''}`
+      return `${first} ${key}, ${second.replace('POINTS_', '')} points${proposedBy ? `, proposed by ${proposedBy}` : ''}`
     }
     case 'cancelled-video-call':
       return `the member cancelled the video call of ${first}, appointed by ${second}`

@@ -21,7 +21,7 @@ export interface WorkRow {
   claimedBy: string | null
   claimedSince: Date | null
   claimedUntil: Date | null
-  /** Who proposed an approval that a second reviewer must confirm. */
+  /** Who proposed a decision that a second reviewer must confirm. */
   proposedBy: string | null
   /** Who made the decision that an appeal is about. */
   decidedBy: string | null
@@ -54,7 +54,7 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
       coalesce(h.on_hold, false) as "onHold", coalesce(h.hit, false) as "screeningHit", coalesce(h.escalated, false) as escalated,
       coalesce(q.waits, false) as asked, w.video_call as "videoCall", v.attempt_id is not null as "handedOver",
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
-    from (${identities} union all ${reopened} union all ${addresses} union all ${questionnaires} union all ${cancelledCalls}
+    from (${identities} union all ${reopened} union all ${addresses} union all ${proposedRejections} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
     join lateral (
       select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
@@ -72,7 +72,7 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
     left join (
       select distinct attempt_id from provider_session where verdict = 'review' and failed_at is null
     ) v on w.kind = 'attempt' and v.attempt_id = w.case_id
-    left join approval_proposal p on p.case_id = w.case_id
+    left join case_proposal p on p.case_id = w.case_id
     left join case_assignment a on a.case_id = w.case_id
     left join case_snooze z on z.case_id = w.case_id and z.until > now()
       and (q.answered_at is null or q.answered_at < z.snoozed_at)
@@ -102,6 +102,20 @@ const reopened = sql`
 const addresses = sql`
   select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
   from address_proof where state = 'in_review'`
+
+/** Decided cases whose rejection one reviewer proposed. Those that wait for something else are in the queue for that. */
+const proposedRejections = sql`
+  select 'attempt', a.id, a.member_id,
+    array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end],
+    p.proposed_at, null, false
+  from case_proposal p join attempt a on a.id = p.case_id
+  where p.verdict = 'rejected' and p.returned_by is null and a.state not in ('in_review', 'rejected')
+    and not exists (select from appeal where case_id = a.id and state = 'open')
+    and not exists (select from (${reopened}) r where r.id = a.id)
+  union all select 'address-proof', a.id, a.member_id, array[a.country, a.document_class], p.proposed_at, null, false
+  from case_proposal p join address_proof a on a.id = p.case_id
+  where p.verdict = 'rejected' and p.returned_by is null and a.state not in ('in_review', 'rejected')
+    and not exists (select from appeal where case_id = a.id and state = 'open')`
 
 const questionnaires = sql`
   select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null

@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { mayFollow, suspicionReportTransitions } from '@tessera/contract/states.ts'
-import type { Report, ReportContent, ReportHead, UnfiledReason } from '@tessera/contract/suspicion-reports.ts'
+import type {
+  Report,
+  ReportContent,
+  ReportHead,
+  ReportRead,
+  UnfiledReason,
+} from '@tessera/contract/suspicion-reports.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import {
@@ -114,6 +120,8 @@ export function endReport(
     await refuseNewer(trx, id, version)
     if (to === 'filed' && reference.trim() === '')
       throw new InvalidTransition('Enter the number that the authority gave to the report.')
+    if (to === 'filed' && (await reportOf(trx, keyring, row)).content.suspicion === null)
+      throw new InvalidTransition('Choose what is suspected, and save the report.')
     const ended = await trx
       .updateTable('suspicion_report')
       .set({
@@ -174,7 +182,7 @@ async function refuseUnknown(trx: Trx, { cases, members }: ReportContent, by: st
 async function addVersion(
   trx: Trx,
   keyring: Keyring,
-  { id, number, by, content }: { id: string; number: number; by: string; content: ReportContent },
+  { id, number, by, content }: { id: string; number: number; by: string; content: ReportRead },
 ): Promise<void> {
   const row = { report_id: id, number }
   await trx
@@ -229,14 +237,14 @@ function headOf(
 }
 
 /** What the first version says: who the member is, each fact with its source. */
-function contentOnRecord(keyring: Keyring, member: Member): ReportContent {
+function contentOnRecord(keyring: Keyring, member: Member): ReportRead {
   const identity = verifiedIdentity(keyring, member)
   const fact =
     (name: ReportContent['facts'][number]['name'], source: ReportContent['facts'][number]['source']) =>
     (value: string | null | undefined): ReportContent['facts'] =>
       value ? [{ name, value: value.slice(0, 200), source }] : []
   return {
-    suspicion: 'MONEY_LAUNDERING',
+    suspicion: null,
     facts: [
       ...fact('ACCOUNT', 'OWN_RECORDS')(String(member.id)),
       ...fact('NAME', 'OWN_RECORDS')(identity && `${identity.firstName} ${identity.lastName}`.trim()),

@@ -7,9 +7,11 @@ import { refuseOwnDecision } from '../appeals/appealed.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { rejectsNow } from '../records/case-proposals.ts'
 import { endReview, openHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
@@ -120,16 +122,16 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 }
 
 /**
- * A reviewer's decision. An approval that needs a second reviewer is `proposed` by the first. Throws
+ * A reviewer's decision. An approval or a final rejection that needs a second reviewer is `proposed` by the first. Throws
  * {@link InvalidTransition} when its state does not allow it, or the reasons do not fit it.
  */
 export async function decideAddressByReviewer(
-  context: Pick<VerificationParts, 'db'> & Deciding,
+  context: Pick<VerificationParts, 'db'> & Deciding & BeforeCommit,
   proofId: string,
   { verdict, reasons, reviewer, because, version }: Omit<ReviewerDecision, 'sides' | 'number'>,
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
-  return context.db.transaction().execute(async (trx) => {
+  return committing(context, async (trx) => {
     await permit(trx, by, 'review', 'own')
     const proof = await lockProofToDecide(trx, proofId)
     if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
@@ -140,12 +142,15 @@ export async function decideAddressByReviewer(
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await refuseHeld(trx, proofId, by)
+    const { site } = await trx
+      .selectFrom('member')
+      .select('site')
+      .where('id', '=', proof.member_id)
+      .executeTakeFirstOrThrow()
+    if (verdict === 'rejected' && mayFollow(attemptTransitions, proof.state, verdict)) {
+      if (!(await rejectsNow(trx, context, `address-proof:${proof.id}`, { site, by, reasons }))) return 'proposed'
+    }
     if (verdict === 'approved') {
-      const { site } = await trx
-        .selectFrom('member')
-        .select('site')
-        .where('id', '=', proof.member_id)
-        .executeTakeFirstOrThrow()
       const override = { failed: failedOf(proof.checks), site, by, because }
       if (!(await approvesNow(trx, context, `address-proof:${proof.id}`, override))) return 'proposed'
     }

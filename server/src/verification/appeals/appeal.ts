@@ -2,6 +2,7 @@ import type { EmailParts } from '../../accounts/parts.ts'
 import type { Transaction } from 'kysely'
 import { appealSent, appealUpheld, appealWithdrawn } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
@@ -163,12 +164,12 @@ export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: 
 
 /** Upholds the decision, and emails the member. The reviewer who made the decision cannot judge the appeal. */
 export async function upholdDecision(
-  context: Pick<VerificationParts, 'db'> & EmailParts,
+  context: Pick<VerificationParts, 'db'> & EmailParts & BeforeCommit,
   caseId: string,
   reviewer: string,
   version?: number,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await committing(context, async (trx) => {
     await permit(trx, `reviewer:${reviewer}`, 'review', 'own')
     const appealed = await trx
       .selectFrom('appeal')

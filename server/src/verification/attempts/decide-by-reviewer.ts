@@ -5,6 +5,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
 import { refuseOwnDecision } from '../appeals/appealed.ts'
 import type { VerificationParts } from '../parts.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import type { Deciding } from '../after-decision.ts'
@@ -23,6 +24,7 @@ import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
+import { rejectsNow } from '../records/case-proposals.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -42,16 +44,16 @@ export interface ReviewerDecision {
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
  * does not allow it, the reasons do not fit it, a named photo does not exist, or the document belongs to another
- * member. An approval that needs a second reviewer is `proposed` by the first. The same decision again closes the
+ * member. An approval or a final rejection that needs a second reviewer is `proposed` by the first. The same decision again closes the
  * review that a vendor opened after it.
  */
 export async function decideByReviewer(
-  context: Pick<VerificationParts, 'db'> & Deciding,
+  context: Pick<VerificationParts, 'db'> & Deciding & BeforeCommit,
   attemptId: string,
   { verdict, reasons, reviewer, sides = {}, because, number, version }: ReviewerDecision,
 ): Promise<'decided' | 'proposed'> {
   const by = `reviewer:${reviewer}`
-  return context.db.transaction().execute(async (trx) => {
+  return committing(context, async (trx) => {
     await permit(trx, by, 'review', 'own')
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
@@ -80,6 +82,10 @@ export async function decideByReviewer(
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
+    if (verdict === 'rejected' && mayFollow(attemptTransitions, attempt.state, verdict)) {
+      const rejection = { site: member.site, by, reasons }
+      if (!(await rejectsNow(trx, context, `attempt:${attempt.id}`, rejection))) return 'proposed'
+    }
     const read =
       attempt.facts && details
         ? context.keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts)

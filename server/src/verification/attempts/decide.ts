@@ -7,6 +7,7 @@ import { attemptDecided } from '../../platform/audit/verification-events.ts'
 import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { namedSides } from '../records/resubmission.ts'
 import { endReview, holdsAgainst } from '../records/case-holds.ts'
+import { rejectionProposed } from '../records/case-proposals.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { policyOf } from '../../regions/policies.ts'
@@ -38,7 +39,7 @@ export interface Verdict {
 
 /**
  * Decides a locked attempt: state, decision record, member's level, audit event, email and partner notice, in the
- * caller's transaction. If staff locked the member meanwhile, put the case on hold, or another case was finally rejected,
+ * caller's transaction. If staff locked the member meanwhile, put the case on hold or proposed to reject it, or another case was finally rejected,
  * an approval by a machine or provider goes to review instead. A rejection stays rejected. If the identity moved to another account, it
  * is revoked or restored there.
  */
@@ -62,6 +63,7 @@ export async function decide(
     said.verdict === 'approved' &&
     (mustWait(member, said.by) ||
       (await refusedBeside(trx, attempt, said.by)) ||
+      (await rejectionProposed(trx, `attempt:${attempt.id}`)) ||
       (await holdsAgainst(trx, attempt.id, said.by)).length > 0)
   if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
   const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['MANUAL_REVIEW'] } : said

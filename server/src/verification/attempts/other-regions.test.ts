@@ -4,7 +4,7 @@ import { limitToRegions, onlyStaff } from '../../testing/console.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { newCases } from '../../testing/waiting-cases.ts'
 import { OutsideRegions } from '../../platform/staff/staff.ts'
-import { firstApprover } from '../records/approval-proposals.ts'
+import { firstApprover } from '../records/case-proposals.ts'
 import { decideByReviewer, type ReviewerDecision } from './decide-by-reviewer.ts'
 
 const server = useOwnServer()

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attemptInReview, decidedAttempt, giveFacts, storeFacts } from '../../testing/attempts.ts'
 import { proofInReview } from '../../testing/addresses.ts'
-import { withApprovals } from '../../testing/approvals.ts'
+import { withApprovals, withRejections } from '../../testing/approvals.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { decideByReviewer } from './decide-by-reviewer.ts'
 import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { queue } from '../../review/queue/everything.ts'
 
-/* An approval against a failed check. */
+/* An approval against a failed check, and a final rejection for fraud. */
 
 const server = useServer()
 
@@ -172,5 +174,48 @@ describe('a proof of address against a failed check', () => {
       { actor: 'reviewer:anna', action: 'case.proposed' },
       { actor: 'reviewer:bert', action: 'case.check-overridden', data: { first: 'reviewer:anna' } },
     ])
+  })
+})
+
+describe('a final rejection for a reason that takes two', () => {
+  beforeEach(() => {
+    const { context } = server().running
+    context.regions = withRejections(regions, ['FRAUD'])
+  })
+  const reject = (id: string, reviewer: string, ...reasons: ReasonCode[]) =>
+    decideByReviewer(server().running.context, id, { verdict: 'rejected', reasons, reviewer })
+  const stateOf = async (id: string) =>
+    (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  const inQueue = async (id: string) => (await queue(server().running.context, 'anna')).some((row) => row.id === id)
+
+  it('has its effect when a second reviewer rejects the case for such a reason, too', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    expect(await reject(id, 'anna', 'FRAUD', 'DOC_COPY')).toBe('proposed')
+    expect(await stateOf(id)).toBe('in_review')
+    await expect(reject(id, 'anna', 'FRAUD')).rejects.toThrow('You have proposed this already')
+    expect(await reject(id, 'bert', 'FRAUD')).toBe('decided')
+    expect(await stateOf(id)).toBe('rejected')
+  })
+
+  it('takes one reviewer for an honest mistake', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    expect(await reject(id, 'anna', 'UNDERAGE')).toBe('decided')
+  })
+
+  it('keeps an approved case approved until it is confirmed, and puts it into the queue', async () => {
+    const member = await server().member()
+    const id = await decidedAttempt(server(), member, 'approved')
+    expect(await inQueue(id)).toBe(false)
+    expect(await reject(id, 'anna', 'FRAUD')).toBe('proposed')
+    expect([await levelOf(member), await inQueue(id)]).toEqual([1, true])
+    expect(await reject(id, 'bert', 'FRAUD')).toBe('decided')
+    expect([await levelOf(member), await inQueue(id)]).toEqual([0, false])
+  })
+
+  it('keeps everyone from approving the case until it is confirmed or returned', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    await reject(id, 'anna', 'FRAUD')
+    for (const by of ['anna', 'bert'])
+      await expect(approve(id, by)).rejects.toThrow('A rejection of this case is proposed')
   })
 })

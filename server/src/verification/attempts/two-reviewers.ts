@@ -6,7 +6,7 @@ import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { VerificationParts } from '../parts.ts'
-import { firstApprover } from '../records/approval-proposals.ts'
+import { firstApprover } from '../records/case-proposals.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 
 /** The check that fails when the number of a document was not read and no reviewer typed it. */

@@ -127,12 +127,12 @@ export async function moveHolds(
 }
 
 /**
- * A decision ends a proposed approval and the first look, and of the holds those that this person could lift: their own, and as a senior
+ * A decision ends what was proposed and the first look, and of the holds those that this person could lift: their own, and as a senior
  * all. A screening hit stays until a senior lifts it. `subject`: the case as in the audit chain.
  */
 export async function endReview(trx: Trx, subject: string, actor: string): Promise<void> {
   const caseId = subject.slice(subject.indexOf(':') + 1)
-  await trx.deleteFrom('approval_proposal').where('case_id', '=', caseId).execute()
+  await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
   await endFirstLook(trx, caseId)
   const open = (await openHolds(trx, caseId)).filter(({ reason }) => reason !== 'SCREENING_HIT')
   if (open.length === 0) return

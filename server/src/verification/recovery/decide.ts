@@ -2,9 +2,10 @@ import type { ApprovalReason } from '@tessera/contract/staff.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
+import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
-import { firstApprover } from '../records/approval-proposals.ts'
+import { firstApprover } from '../records/case-proposals.ts'
 import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
@@ -28,12 +29,12 @@ export interface RecoveryDecision {
  * own. Throws {@link InvalidTransition}.
  */
 export async function decideRecovery(
-  context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config' | 'regions'>,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'texts' | 'config' | 'regions'> & BeforeCommit,
   id: string,
   { verdict, by, because, version }: RecoveryDecision,
 ): Promise<'decided' | 'proposed'> {
   const actor = `reviewer:${by}`
-  return context.db.transaction().execute(async (trx) => {
+  return committing(context, async (trx) => {
     await permit(trx, actor, 'review', 'own')
     const recovery = await trx.selectFrom('recovery').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const member = recovery && (await memberById(trx, recovery.member_id))

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Endpoint } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { languageWish, requestLanguage } from '../../platform/http/language.ts'
-import type { Caller } from './caller.ts'
+import { requireConfirmation, type Caller } from './caller.ts'
 import type { Call, Route } from './handler.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -73,6 +75,7 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
         : null
     const cached = cacheKey && cache.get(cacheKey)
     if (cached) return cached
+    let confirmed = false
     const call = {
       context,
       body,
@@ -87,9 +90,14 @@ export function answering(context: Context, route: Route): (asking: Asking) => P
       attempts: recorded?.attempts ?? [],
       snapshot: recorded?.snapshot ?? emptySnapshot,
       language,
+      beforeCommit: async (trx: Transaction<Database>) => {
+        await requireConfirmation(trx, endpoint, caller, body)
+        confirmed = true
+      },
     }
     // The body was checked against the contract, and each kind of caller is present on endpoints of its access only.
     const result = await serve(call as Call<Endpoint>)
+    if (route.confirmsWithin && !confirmed) throw new Error(`${endpoint.path} did not ask for its confirmation`)
     if (endpoint.rawResult) return undefined
     const answer: Envelope = { ret_code: 0, ret_msg: 'OK', result }
     if (!cacheKey) return answer

@@ -113,9 +113,12 @@ async function requireStaff(
   return staff
 }
 
-/** Uses up the confirmation that an act of staff needs. After the fields were checked: a wrong one costs no second touch of the key. */
+/**
+ * Uses up the confirmation that an act of staff needs: when all else is right, so that a mistake costs no touch of the
+ * key. See {@link handleConfirmed}; for other acts at least the fields were checked.
+ */
 export async function requireConfirmation(
-  { db }: Pick<Context, 'db'>,
+  db: Parameters<typeof takeConfirmation>[0],
   endpoint: Endpoint,
   { staff }: Caller,
   body: unknown,

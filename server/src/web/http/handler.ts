@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
@@ -6,6 +7,7 @@ import type { Access } from '../../accounts/sessions/access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
 import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import type { StaffCaller } from '../../platform/staff/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
@@ -32,6 +34,8 @@ export interface Call<E extends Endpoint> {
   snapshot: Snapshot
   /** The language of the answer's texts. */
   language: string
+  /** Takes the confirmation of staff, in the transaction of their act; see {@link handleConfirmed}. */
+  beforeCommit: (trx: Transaction<Database>) => Promise<void>
 }
 
 /** An endpoint with the function that serves it. */
@@ -44,6 +48,8 @@ export interface Route {
   caches?: (body: unknown) => boolean
   /** Validation beyond the contract; see {@link handleChecked}. */
   alsoWrong?: AlsoWrong
+  /** The handler takes the confirmation itself; see {@link handleConfirmed}. */
+  confirmsWithin?: true
 }
 
 /**
@@ -64,6 +70,17 @@ export function handle<const E extends Endpoint>(
   // The router checks the call against the schemas of this endpoint before it calls the handler, so the wider type is
   // correct.
   return { endpoint, serve }
+}
+
+/**
+ * {@link handle} for an act that staff confirm: `serve` takes the confirmation with `beforeCommit` at the end of its
+ * transaction, when all else is right. So a mistake costs no touch of the key, and a refused act uses up no confirmation.
+ */
+export function handleConfirmed<const E extends Endpoint & { confirmed: 'once' }>(
+  endpoint: E,
+  serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
+): Route {
+  return { endpoint, confirmsWithin: true, serve }
 }
 
 /** {@link handle} for an endpoint that returns the member's status: reads the snapshot together with the session. */

@@ -87,7 +87,7 @@ function register(
       strangeFields(query).filter(({ field }) => !endpoint.rawBody || field !== 'name'),
     )
     if (strange.length > 0) throw new Refusal('invalidParameters', { fields: strange.slice(0, 50) })
-    await requireConfirmation(context, endpoint, caller, body)
+    if (!route.confirmsWithin) await requireConfirmation(context.db, endpoint, caller, body)
     const answer = await answerTo({ request, reply, caller, body, query })
     if (endpoint.rawResult) return reply
     return typeof answer === 'string' ? reply.type(json).send(answer) : answer

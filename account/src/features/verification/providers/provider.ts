@@ -48,15 +48,6 @@ export type WebProvider =
       framed: boolean
     }
 
-/** The companies that verify, by the name that members know. */
-export const vendorNames: Partial<Record<KycProvider, string>> = {
-  sumsub: 'Sumsub',
-  onfido: 'Onfido',
-  jumio: 'Jumio',
-  veriff: 'Veriff',
-  persona: 'Persona',
-}
-
 /** Vendors that read name and date of birth from the document: we send them neither before the photos. */
 export const sentNoName: ReadonlySet<KycProvider> = new Set<KycProvider>(['jumio'])
 

@@ -52,3 +52,27 @@ it('shows an appeal and its decision on top; who made that decision cannot decid
   await screen.getByRole('button', { name: 'Uphold' }).click({ force: true })
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
+
+it('says of an approved case who approved it and what can still be done', async () => {
+  const approval = {
+    at: '2026-11-24T08:00:00Z',
+    actor: 'ben',
+    action: 'attempt.decided',
+    details: [{ name: 'verdict', values: ['approved'] }],
+    changes: true,
+  }
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        state: 'approved',
+        waiting: false,
+        verdicts: ['resubmission_requested', 'rejected'],
+        blocks: ['NOT_WAITING'],
+        history: [approval],
+      }),
+  })
+  await expect
+    .element(screen.getByText(/^Approved by ben on .*\. You can still ask for changes or reject it\.$/))
+    .toBeVisible()
+  expect(screen.getByText('You cannot approve this case now').elements()).toEqual([])
+})

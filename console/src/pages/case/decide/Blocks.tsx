@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { clockText } from '../../../words/times.ts'
+import { actorText } from '../../../words/events.ts'
+import { clockText, timeText } from '../../../words/times.ts'
 import { mayDecide } from './choice.ts'
 
 /** The attempt that the member sent last, if it is another one. */
@@ -11,11 +12,30 @@ function newestAttempt({ otherCases }: CaseView): string | undefined {
   return otherCases.find(({ kind }) => kind === 'attempt')?.id
 }
 
+/** The approval of a case that can still be overturned. */
+const approvalOf = ({ state, verdicts, history }: CaseView): CaseView['history'][number] | undefined =>
+  state === 'approved' && verdicts.length > 0
+    ? history.findLast(
+        ({ action, details }) =>
+          action.endsWith('.decided') &&
+          details.some(({ name, values }) => name === 'verdict' && values[0] === 'approved'),
+      )
+    : undefined
+
 /** Why approval or every verdict is off, in words. `asked`: the reviewer tried it. */
 export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
   const { t } = useTranslation('console')
   const { blocks, claim } = view
   if (blocks.length === 0) return null
+  // The page says on top that a rejection is proposed.
+  if (!asked && blocks.every((block) => block === 'REJECTION_PROPOSED')) return null
+  const approval = blocks.length === 1 && blocks[0] === 'NOT_WAITING' ? approvalOf(view) : undefined
+  if (approval && !asked)
+    return (
+      <Notice tone="info">
+        {t('decide.approvedBy', { time: timeText(approval.at), name: actorText(t, approval.actor) })}
+      </Notice>
+    )
   const newest = newestAttempt(view)
   const holder = { name: claim?.by ?? '', time: claim ? clockText(claim.until) : '' }
   return (

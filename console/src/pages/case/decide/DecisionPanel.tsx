@@ -13,7 +13,7 @@ import { Blocks } from './Blocks.tsx'
 import { approvalReasons, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
-import { ReturnApproval } from './ReturnApproval.tsx'
+import { ReturnProposal } from './ReturnProposal.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
@@ -68,10 +68,12 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
                 aria-keyshortcuts={keys[verdict]}
                 onClick={() => choose(verdict)}
               >
-                {t(verdict === 'approved' && second ? 'decide.confirm' : `decide.verdict.${verdict}`)}
+                {second && view.proposedVerdict === verdict
+                  ? t(`decide.confirm.${view.proposedVerdict}`)
+                  : t(`decide.verdict.${verdict}`)}
               </Button>
             ))}
-            {second && mayDecide(view) ? <ReturnApproval view={view} /> : null}
+            {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
           </fieldset>
         </>
       )}

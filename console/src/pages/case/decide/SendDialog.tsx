@@ -6,7 +6,7 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
 import { reasonText } from '../../../words/codes.ts'
 import { Problem } from '../../../parts/Problem.tsx'
-import { asksWhy, chosenReasons, offeredFor, type TypedChoice } from './choice.ts'
+import { asksWhy, chosenReasons, isProposal, offeredFor, type TypedChoice } from './choice.ts'
 import styles from './Decision.module.css'
 
 interface SendDialogProps {
@@ -25,10 +25,17 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
   const { because } = choice
   const reasons = chosenReasons(choice, view)
   const offered = offeredFor(view, verdict)
+  const proposal = isProposal(choice, view)
+  const title =
+    view.proposedVerdict === verdict
+      ? t(`send.confirm.${view.proposedVerdict}`)
+      : proposal
+        ? t(`send.propose.${verdict === 'rejected' ? verdict : 'approved'}`)
+        : t(`send.title.${verdict}`)
   return (
     <Dialog
       open
-      title={t(`send.title.${verdict}`)}
+      title={title}
       closeLabel={t('action.close')}
       onClose={onClose}
       actions={
@@ -72,20 +79,24 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
           </ul>
         </>
       ) : null}
-      <Notified view={view} verdict={verdict} />
+      <Notified view={view} verdict={verdict} proposal={proposal} />
       <Problem text={problem} />
     </Dialog>
   )
 }
 
 /** The email that the member gets, as it is sent. */
-function Notified({ view, verdict }: Pick<SendDialogProps, 'view' | 'verdict'>): ReactNode {
+function Notified({
+  view,
+  verdict,
+  proposal,
+}: Pick<SendDialogProps, 'view' | 'verdict'> & { proposal: boolean }): ReactNode {
   const { t } = useTranslation('console')
   const notice = view.notices.find((one) => one.verdict === verdict)
-  if (!notice) return <p>{t('send.noNotice')}</p>
+  if (!notice) return <p>{t(proposal ? 'send.second' : 'send.noNotice')}</p>
   return (
     <>
-      <p>{t(verdict === 'approved' && view.needsSecond ? 'send.afterSecond' : 'send.notice')}</p>
+      <p>{t(proposal ? 'send.afterSecond' : 'send.notice')}</p>
       <blockquote className={styles['notice']} lang={view.member.language} dir="auto">
         <strong>{notice.subject}</strong>
         <p>{notice.body}</p>

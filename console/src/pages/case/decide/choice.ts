@@ -73,8 +73,19 @@ export const mayDecide = ({ blocks }: Pick<CaseView, 'blocks'>): boolean =>
   !blocks.some((block) => everyVerdict.includes(block))
 
 /** Whether a verdict is off now. */
-export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks'>): boolean =>
-  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
+export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
+  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view) || (verdict === 'rejected' && isOwnRejection(view))
+
+/** Whether the reviewer proposed to reject the case: a second one confirms it. */
+const isOwnRejection = ({ blocks, proposedVerdict }: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
+  proposedVerdict === 'rejected' && blocks.includes('OWN_PROPOSAL')
+
+/** Whether what is sent is only proposed: a second reviewer must confirm it. */
+export function isProposal(choice: Choice, view: Pick<CaseView, 'needsSecond' | 'offered'>): boolean {
+  if (choice.verdict === 'approved') return view.needsSecond
+  const codes = chosenReasons(choice, view).map(({ code }) => code)
+  return offeredFor(view, choice.verdict).some(({ code, needsSecond }) => needsSecond && codes.includes(code))
+}
 
 /** The case with the claim that it has now, which may be another than when it was loaded. */
 export function withClaim(view: CaseView, claim: CaseView['claim'], mine: boolean): CaseView {
@@ -88,7 +99,7 @@ export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 /** The first thing that is missing; null if the decision can be sent. */
 export function missingIn(
   choice: TypedChoice,
-  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'numberMissing' | 'offered'>,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'proposedVerdict' | 'failed' | 'numberMissing' | 'offered'>,
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'

@@ -68,9 +68,11 @@ export function useDecision(
       )
       setChoice(noChoice)
       setReviewing(false)
-      const words = t(outcome === 'proposed' ? 'decided.proposed' : `decided.${choice.verdict}`, {
-        member: view.member.id,
-      })
+      const member = view.member.id
+      const words =
+        outcome === 'proposed'
+          ? t(`decided.proposed.${choice.verdict === 'rejected' ? 'rejected' : 'approved'}`, { member })
+          : t(`decided.${choice.verdict}`, { member })
       showMessage({ tone: 'good', text: words })
       // The decision is made, so a failure to find the next case is no failure of it.
       await goNext().catch(() => navigate(lastQueue()))

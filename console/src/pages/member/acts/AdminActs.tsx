@@ -125,7 +125,9 @@ function Erase({ memberId, reload }: OnMember): ReactNode {
           run={async () => {
             const done = await call('POST /v1/staff/member/erase', { memberId })
             await reload?.()
-            return t('act.erase.done', { count: done.providers })
+            return done.outcome === 'proposed'
+              ? t('act.erase.proposed')
+              : t('act.erase.done', { count: done.providers })
           }}
         />
       ) : null}

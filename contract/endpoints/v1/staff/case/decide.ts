@@ -6,7 +6,7 @@ import { photoSides } from '../../../../states.ts'
 
 /**
  * Decides a case. Refused when the case changed since the version that the reviewer saw, or is claimed by another
- * reviewer. An approval that needs a second reviewer is proposed by the first.
+ * reviewer. A decision that needs a second reviewer is proposed by the first.
  */
 export const staffCaseDecide = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { exportReasons } from '../../../../case-export.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, oneOf } from '../../../../shapes.ts'
 
-/** One case with its files and events, as a signed archive. A header of the answer has its password. */
+/**
+ * One case with its files and events, as a signed archive. A header of the answer has its password. Where the region
+ * wants two people, the first one asks for it (`outcome: proposed`), and the second one gets the archive.
+ */
 export const staffExportCase = endpoint({
   method: 'POST',
   path: '/v1/staff/export/case',

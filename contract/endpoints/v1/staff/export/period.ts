@@ -5,7 +5,7 @@ import { DateOnly, oneOf } from '../../../../shapes.ts'
 
 /**
  * The cases that were sent on these days (UTC, both included) by members of the caller's regions, as one signed
- * archive. A header of the answer has its password.
+ * archive. A header of the answer has its password. Two people as for one case.
  */
 export const staffExportPeriod = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
-import { approvalProposed } from '../../../../../platform/audit/review-events.ts'
+import { caseProposed } from '../../../../../platform/audit/review-events.ts'
 import { atConsole, limitToRegions, onlyStaff } from '../../../../../testing/console.ts'
 import { ask, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
@@ -110,7 +110,7 @@ describe('POST /v1/staff/case/lift-products', () => {
     const id = forTwo
     await server()
       .db.transaction()
-      .execute((trx) => approvalProposed(trx, 'reviewer:carla', `questionnaire:${id}`, {}))
+      .execute((trx) => caseProposed(trx, 'reviewer:carla', `questionnaire:${id}`, { verdict: 'approved' }))
     const lift = (name: string) => callAs(name, 'POST /v1/staff/case/lift-products', { body: { id } })
     expect((await lift('anna')).ext_info?.['reason']).toContain('only a senior')
     expect((await lift('carla')).ext_info?.['reason']).toContain('another senior')

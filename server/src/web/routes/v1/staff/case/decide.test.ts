@@ -64,6 +64,41 @@ describe(name, () => {
     expect((await stateOf(id)).state).toBe('in_review')
   })
 
+  it('asks for a confirmation only when everything else is right', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    const checks = JSON.stringify([{ name: 'name-as-typed', outcome: 'failed' }])
+    await server().db.updateTable('attempt').set({ checks }).where('id', '=', id).execute()
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    const version = await versionOf(anna, id)
+    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+    const answer = async (visitor: Visitor, change: object) =>
+      (await visitor.callWith(name, { body: { id, version, verdict: 'approved', reasons: [], ...change } })).ret_code
+    const refused = code('decisionRefused')
+    expect(await answer(anna, { version: 0, because: 'COMPARED_BY_EYE' })).toBe(code('caseChanged'))
+    expect(await answer(anna, {})).toBe(refused)
+    expect(await answer(anna, { verdict: 'rejected' })).toBe(refused)
+    expect(await answer(anna, { verdict: 'rejected', reasons: asReasons('MANUAL_REVIEW') })).toBe(refused)
+    await bert.call('POST /v1/staff/queue/claim', { body: { caseId: id } })
+    expect(await answer(anna, { because: 'COMPARED_BY_EYE' })).toBe(code('caseClaimed'))
+    await bert.call('POST /v1/staff/queue/release', { body: { caseId: id } })
+    await server()
+      .db.insertInto('case_hold')
+      .values({
+        case_id: id,
+        kind: 'hold',
+        reason: 'UNCLEAR_RULE',
+        placed_by: 'reviewer:second-reviewer',
+        lifted_by: null,
+        lifted_at: null,
+      })
+      .execute()
+    expect(await answer(anna, { because: 'COMPARED_BY_EYE' })).toBe(refused)
+    expect(await answer(anna, { verdict: 'rejected', reasons: asReasons('UNDERAGE') })).toBe(
+      code('staffConfirmationNeeded'),
+    )
+    expect((await stateOf(id)).state).toBe('in_review')
+  })
+
   it('refuses to approve an attempt when the member has sent a newer one', async () => {
     const member = await server().member()
     const older = await attemptInReview(server(), member)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withApprovals } from '../../../../../testing/approvals.ts'
-import { attemptInReview, completeDraft, storeFacts } from '../../../../../testing/attempts.ts'
+import { withApprovals, withRejections } from '../../../../../testing/approvals.ts'
+import { attemptInReview, completeDraft, decidedAttempt, storeFacts } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
@@ -12,7 +12,7 @@ let usual: ReturnType<typeof server>['running']['context']['regions']
 beforeEach(() => {
   const { context } = server().running
   usual = context.regions
-  context.regions = withApprovals(usual, { attempt: 'every' })
+  context.regions = withRejections(withApprovals(usual, { attempt: 'every' }), ['FRAUD'])
 })
 afterEach(() => {
   server().running.context.regions = usual
@@ -68,6 +68,37 @@ describe(name, () => {
     expect(
       history.map(({ actor, action }) => `${actor} ${action}`).filter((one) => / case\.(prop|ret)/.test(one)),
     ).toEqual(['anna case.proposed', 'bert case.returned', 'anna case.proposed'])
+  })
+
+  it('shows a proposed rejection without its reasons, and leaves a decided case as it was when it is returned', async () => {
+    await onlyStaff(server(), { root: 'admin', tester: 'reviewer', anna: 'reviewer', bert: 'reviewer' })
+    const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
+    server().running.context.regions = withRejections(usual, ['FRAUD'])
+    const member = await server().member()
+    const id = await decidedAttempt(server(), member, 'approved')
+    const before = await opened(anna, id)
+    expect(before.offered.filter(({ needsSecond }) => needsSecond).map(({ code: one }) => one)).toEqual(['FRAUD'])
+    const body = { id, version: before.version, verdict: 'rejected', reasons: asReasons('FRAUD') } as const
+    expect((await anna.call('POST /v1/staff/case/decide', { body })).result).toEqual({ outcome: 'proposed' })
+    expect(await opened(anna, id)).toMatchObject({
+      proposedVerdict: 'rejected',
+      blocks: ['OWN_PROPOSAL'],
+    })
+    const seen = await opened(bert, id)
+    expect(seen).toMatchObject({
+      proposedBy: 'anna',
+      proposedVerdict: 'rejected',
+      blocks: ['REJECTION_PROPOSED'],
+    })
+    expect(seen.offered.filter(({ needsSecond }) => needsSecond)).toEqual([])
+    expect(JSON.stringify(seen.history)).not.toContain('FRAUD')
+    expect((await giveBack(bert, id)).result).toEqual({ to: 'anna' })
+    expect(await opened(anna, id)).toMatchObject({
+      state: 'approved',
+      proposedBy: null,
+      returned: null,
+      waiting: false,
+    })
   })
 
   it('refuses what changed meanwhile', async () => {

@@ -1,12 +1,12 @@
 import { staffCaseReturn } from '@tessera/contract/endpoints/v1/staff/case/return.ts'
-import { returnApproval } from '../../../../../review/handling/return-approval.ts'
+import { returnProposal } from '../../../../../review/handling/return-proposal.ts'
 import { refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffCaseReturnRoute = handle(staffCaseReturn, async ({ context, body, staff }) => {
   const { id, version, reason } = body
   const to = await refusing('decisionRefused', () =>
-    returnApproval(context, { caseId: id, version, reason, by: staff.name }),
+    returnProposal(context, { caseId: id, version, reason, by: staff.name }),
   )
   return { to }
 })

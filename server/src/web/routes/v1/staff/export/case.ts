@@ -2,11 +2,19 @@ import { staffExportCase } from '@tessera/contract/endpoints/v1/staff/export/cas
 import { exportCases } from '../../../../../review/export/export.ts'
 import { refuseDuringCheck } from '../../../../../review/quality/checks.ts'
 import { refusing } from '../../../../http/refusing.ts'
-import { handle } from '../../../../http/handler.ts'
+import { handleConfirmed } from '../../../../http/handler.ts'
 import { sendArchive } from '../../../../http/send-archive.ts'
 
-export const staffExportCaseRoute = handle(staffExportCase, async ({ context, body, staff, reply }) => {
-  const { reason, ...choice } = body
-  await refusing('exportRefused', () => refuseDuringCheck(context.db, { caseId: choice.id }, staff.name))
-  sendArchive(reply, await refusing('exportRefused', () => exportCases(context, choice, { reason, by: staff.name })))
-})
+export const staffExportCaseRoute = handleConfirmed(
+  staffExportCase,
+  async ({ context, body, staff, beforeCommit, reply }) => {
+    const { reason, ...choice } = body
+    await refusing('exportRefused', () => refuseDuringCheck(context.db, { caseId: choice.id }, staff.name))
+    sendArchive(
+      reply,
+      await refusing('exportRefused', () =>
+        exportCases({ ...context, beforeCommit }, choice, { reason, by: staff.name }),
+      ),
+    )
+  },
+)

@@ -58,6 +58,8 @@ describe(name, () => {
       (await anna.callWith(name, { body: { from, to, reason } })).ext_info
     expect(await answer('2020-02-30', '2020-03-01')).toMatchObject({ reason: expect.stringContaining('not valid') })
     expect(await answer('2020-03-02', '2020-03-01')).toMatchObject({ reason: expect.stringContaining('not valid') })
+    // Nobody touches a key for that.
+    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
     expect(await answer('2001-01-01', '2001-01-02')).toMatchObject({ reason: 'No case was sent in this period.' })
     const member = await server().member()
     await server()

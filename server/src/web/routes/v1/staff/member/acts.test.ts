@@ -113,6 +113,17 @@ describe('an act on a member', () => {
     expect(answer.ext_info?.['reason']).toContain(reason)
   })
 
+  it('an erasure that is not possible is refused before anyone touches a key', async () => {
+    const root = await atConsole(server(), 'root')
+    await server()
+      .db.updateTable('staff_session')
+      .set({ confirmed_at: null })
+      .where('staff_name', '=', 'root')
+      .execute()
+    const answer = await root.callWith('POST /v1/staff/member/erase', { body: { memberId: 999_999 } })
+    expect([code('memberUnknown'), code('memberChangeRefused')]).toContain(answer.ret_code)
+  })
+
   it.each([
     ['POST /v1/staff/member/close', { closed: true }, 'anna'],
     ['POST /v1/staff/member/lock', { locked: false, reason: 'CASE-1' }, 'anna'],

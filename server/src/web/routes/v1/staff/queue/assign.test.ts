@@ -30,9 +30,10 @@ describe(name, () => {
     const [first, second, decided] = [await waiting(), await waiting(), await waiting()]
     await server().db.updateTable('attempt').set({ state: 'rejected' }).where('id', '=', decided).execute()
     await server()
-      .db.insertInto('approval_proposal')
+      .db.insertInto('case_proposal')
       .values({
         case_id: second,
+        verdict: 'approved',
         proposed_by: 'reviewer:bert',
         returned_by: null,
         returned_at: null,

@@ -52,9 +52,10 @@ describe(name, () => {
   it('gives the earliest due case that is free, never one that the reviewer proposed, and null at the end', async () => {
     const [first, second] = [await waiting(), await waiting()]
     await server()
-      .db.insertInto('approval_proposal')
+      .db.insertInto('case_proposal')
       .values({
         case_id: first,
+        verdict: 'approved',
         proposed_by: 'reviewer:reviewer',
         returned_by: null,
         returned_at: null,

@@ -11,12 +11,18 @@ describe(name, () => {
   it('files a report with the authority’s number, once, and nothing changes afterwards', async () => {
     const lena = await mlro(server())
     const { id, content } = await startedReport(lena, (await server().member()).id)
-    const end = (change: object) => lena.callWith(name, { body: { id, version: 1, ...change } })
+    expect(content.suspicion).toBeNull()
+    const suspected = { ...content, suspicion: 'FRAUD' } as const
+    const save = (version: number) =>
+      lena.call('POST /v1/staff/report/save', { body: { id, version, content: suspected } })
+    const early = await lena.callWith(name, { body: { id, version: 1, reference: 'FIU-77' } })
+    expect(early.ext_info?.['reason']).toContain('Choose what is suspected')
+    expect((await save(1)).ret_code).toBe(0)
+    const end = (change: object) => lena.callWith(name, { body: { id, version: 2, ...change } })
     expect(await end({})).toMatchObject({ ret_code: code('reportRefused') })
     expect((await end({ reference: 'FIU-77' })).result).toMatchObject({ state: 'filed', reference: 'FIU-77' })
     expect(await end({ unfiledReason: 'EXPLAINED' })).toMatchObject({ ret_code: code('reportRefused') })
-    const saved = await lena.call('POST /v1/staff/report/save', { body: { id, version: 1, content } })
-    expect(saved.ret_code).toBe(code('reportRefused'))
+    expect((await save(2)).ret_code).toBe(code('reportRefused'))
   })
 
   it('closes a report without filing for a reason that the audit chain has', async () => {

@@ -72,7 +72,11 @@ describe(name, () => {
     const member = await server().member()
     const lena = await mlro(server(), 'third-mlro')
     const { id, content } = await startedReport(lena, member.id)
-    const body = { id, version: 1, content: { ...content, narrative: 'Money in, money out.' } }
+    const body = {
+      id,
+      version: 1,
+      content: { ...content, suspicion: 'FRAUD', narrative: 'Money in, money out.' },
+    } as const
     await lena.call('POST /v1/staff/report/save', { body })
     const rows = await server()
       .db.selectFrom('suspicion_report_version')

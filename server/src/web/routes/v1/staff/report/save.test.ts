@@ -14,7 +14,14 @@ describe(name, () => {
     const lena = await mlro(server())
     const { id, content } = await startedReport(lena, member.id)
     const amount = { amount: '12500.50', unit: 'USDT', on: '2026-11-01', source: 'OWN_RECORDS' } as const
-    const next = { ...content, amounts: [amount], cases: [caseId], members: [member.id], narrative: 'What happened.' }
+    const next = {
+      ...content,
+      suspicion: 'FRAUD' as const,
+      amounts: [amount],
+      cases: [caseId],
+      members: [member.id],
+      narrative: 'What happened.',
+    }
     const save = (version: number) => lena.call(name, { body: { id, version, content: next } })
     const answers = await Promise.all([save(1), save(1)])
     expect(answers.map(({ ret_code: ret }) => ret).toSorted((a, b) => a - b)).toEqual([0, code('reportRefused')])
@@ -31,7 +38,9 @@ describe(name, () => {
     const lena = await mlro(server(), 'of-hong-kong', 'HKG')
     const { id, content } = await startedReport(lena, member.id)
     for (const link of [{ cases: [foreign] }, { members: [99_999_999] }]) {
-      const answer = await lena.call(name, { body: { id, version: 1, content: { ...content, ...link } } })
+      const answer = await lena.call(name, {
+        body: { id, version: 1, content: { ...content, suspicion: 'FRAUD', ...link } },
+      })
       expect(answer).toMatchObject({
         ret_code: code('reportRefused'),
         ext_info: { reason: expect.stringContaining('no case or member') },

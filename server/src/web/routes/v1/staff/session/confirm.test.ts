@@ -67,10 +67,15 @@ describe(name, () => {
     const decide = async (
       id: string,
       verdict: 'rejected' | 'resubmission_requested' = 'rejected',
-      // Refused after the confirmation: the version is an old one.
-      version = 0,
+      version?: number,
     ) => {
-      const body = { id, version, verdict, reasons: asReasons('FRAUD') }
+      const { result } = await desk.call('GET /v1/staff/case/read', { query: { id } })
+      const body = {
+        id,
+        version: version ?? result.version,
+        verdict,
+        reasons: asReasons(verdict === 'rejected' ? 'FRAUD' : 'DOC_EXPIRED'),
+      }
       const { ret_code, ext_info } = await desk.call('POST /v1/staff/case/decide', { body })
       return [ret_code, ext_info?.['act']]
     }
@@ -82,12 +87,13 @@ describe(name, () => {
       needed,
       `/v1/staff/case/decide ${one} resubmission_requested`,
     ])
-    // A wrong field is refused before the confirmation is used up.
-    expect(await decide(one, 'rejected', -1)).toEqual([code('invalidParameters'), undefined])
     expect(await revealAt(desk, one)).toBe(needed)
+    // What is refused for another reason uses up no confirmation.
+    expect(await decide(one, 'rejected', -1)).toEqual([code('invalidParameters'), undefined])
+    expect(await decide(one, 'rejected', 0)).toEqual([code('caseChanged'), undefined])
     const both = await Promise.all([decide(one), decide(one)])
-    const answers = new Set(both.map(([answer]) => answer))
-    expect(answers).toEqual(new Set([needed, code('caseChanged')]))
+    expect(new Set(both.map(([answer]) => answer))).toEqual(new Set([0, code('caseChanged')]))
+    expect(await server().db.selectFrom('staff_confirmation').selectAll().where('act', '=', act).execute()).toEqual([])
   })
 
   it('a confirmation shows masked values of one case for five minutes', async () => {

@@ -13,12 +13,16 @@ import { showMessage } from '../../../shell/messages.ts'
 import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction } from '../../../use-action.ts'
 
-/** Why a proposed approval is returned (contract: `returnReasons`). */
-const reasons: readonly ReturnReason[] = ['LOOK_AGAIN', 'EVIDENCE_MISSING', 'ASK_MEMBER', 'SHOULD_REJECT']
+/** Why a proposal is returned (contract: `returnReasons`). */
+const either: readonly ReturnReason[] = ['LOOK_AGAIN', 'EVIDENCE_MISSING', 'ASK_MEMBER']
 
-/** Returns a proposed approval to the first reviewer, with a reason. */
-export function ReturnApproval({ view }: { view: CaseView }): ReactNode {
+/** Returns a proposed decision to the first reviewer, with a reason. */
+export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
+  const reasons: readonly ReturnReason[] = [
+    ...either,
+    view.proposedVerdict === 'rejected' ? 'SHOULD_APPROVE' : 'SHOULD_REJECT',
+  ]
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const [missing, setMissing] = useState(false)

@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@tessera/contract/case-handling.ts'
-import { approvalReturned } from '../../platform/audit/review-events.ts'
+import { caseReturned } from '../../platform/audit/review-events.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
@@ -9,14 +9,15 @@ import { InvalidTransition } from '../../verification/records/invalid-transition
 import type { CaseNeeds, Trx } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
 import { releaseCase } from '../queue/claims.ts'
+import { waitingCases } from '../queue/waiting.ts'
 
 /**
- * The second reviewer returns a proposed approval to the first with a reason: the case is assigned to them again. What
- * they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
+ * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again. A case that was
+ * decided before and waits for nothing else stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
  * `CaseChanged` when the case has another version.
  */
-export async function returnApproval(
-  { db, keyring }: Pick<CaseNeeds, 'db' | 'keyring'>,
+export async function returnProposal(
+  { db, keyring, regions }: Pick<CaseNeeds, 'db' | 'keyring' | 'regions'>,
   { caseId, version, reason, by }: { caseId: string; version: number; reason: ReturnReason; by: string },
 ): Promise<string> {
   const actor = `reviewer:${by}`
@@ -27,28 +28,34 @@ export async function returnApproval(
     await refuseChanged(trx, subject, version, actor)
     const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
     const proposal = await trx
-      .updateTable('approval_proposal')
+      .updateTable('case_proposal')
       .set(returned)
       .where('case_id', '=', caseId)
       .where('returned_by', 'is', null)
       .returning('proposed_by')
       .executeTakeFirst()
-    if (!proposal) throw new InvalidTransition('Nobody has proposed to approve this case')
+    if (!proposal) throw new InvalidTransition('Nobody has proposed to approve or reject this case')
     if (proposal.proposed_by === actor)
-      throw new InvalidTransition('You proposed to approve this case: another reviewer returns it')
+      throw new InvalidTransition('You proposed this decision: another reviewer returns it')
     const first = proposal.proposed_by.replace(/^reviewer:/, '')
-    const assignment = { assigned_to: first, assigned_by: actor, assigned_at: new Date() }
-    await trx
-      .insertInto('case_assignment')
-      .values({ case_id: caseId, ...assignment })
-      .onConflict((conflict) => conflict.column('case_id').doUpdateSet(assignment))
-      .execute()
+    const [waits] = await waitingCases(trx, regions, [caseId])
+    if (waits) await assign(trx, caseId, { to: first, by: actor })
+    else await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
     if (subject.startsWith('attempt:')) await forgetTyped({ keyring }, trx, { attemptId: caseId, memberId })
-    await approvalReturned(trx, actor, subject, { reason, to: first })
+    await caseReturned(trx, actor, subject, { reason, to: first })
     return first
   })
   await releaseCase(db, caseId, by)
   return to
+}
+
+async function assign(trx: Trx, caseId: string, { to, by }: { to: string; by: string }): Promise<void> {
+  const assignment = { assigned_to: to, assigned_by: by, assigned_at: new Date() }
+  await trx
+    .insertInto('case_assignment')
+    .values({ case_id: caseId, ...assignment })
+    .onConflict((conflict) => conflict.column('case_id').doUpdateSet(assignment))
+    .execute()
 }
 
 /** Removes the number of the document that the first reviewer typed. */

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { caseView } from '../../../testing/answers.ts'
+import { renderConsole } from '../../../testing/console.tsx'
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const { id, version } = caseView()
+
+it('lets the second reviewer confirm a proposed approval, or return it with a reason', async () => {
+  const { screen, calls } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () => caseView({ proposedBy: 'carla', proposedVerdict: 'approved' }),
+    'POST /v1/staff/case/return': () => ({ to: 'carla' }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Confirm approval' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Return', exact: true }).click()
+  await screen.getByRole('button', { name: 'Return case' }).click()
+  await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
+  await screen.getByLabelText('Reason').selectOptions('The member should be asked first.')
+  await screen.getByRole('button', { name: 'Return case' }).click()
+  await expect.element(screen.getByText('Returned to carla: member 1042')).toBeVisible()
+  expect(calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version, reason: 'ASK_MEMBER' })
+})
+
+it('says before a rejection for fraud is sent that it is a proposal, and lets the second reviewer confirm it', async () => {
+  const offered = caseView().offered.map((one) => ({ ...one, needsSecond: one.code === 'FRAUD' }))
+  const first = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () => caseView({ offered }),
+    'POST /v1/staff/case/decide': () => ({ outcome: 'proposed' }),
+  })
+  await first.screen.getByRole('button', { name: 'Reject' }).click()
+  await first.screen.getByRole('checkbox', { name: /^Fraud/ }).click()
+  await first.screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(first.screen.getByText('Propose to reject this case?')).toBeVisible()
+  await expect.element(first.screen.getByText(/A second reviewer must confirm this/)).toBeVisible()
+  await first.screen.getByRole('button', { name: 'Send decision' }).click()
+  await expect.element(first.screen.getByText(/Rejection proposed: member 1042/)).toBeVisible()
+})
+
+it('offers the second reviewer of a proposed rejection to confirm or return it, and not to approve', async () => {
+  const { screen } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ proposedBy: 'carla', proposedVerdict: 'rejected', blocks: ['REJECTION_PROPOSED'] }),
+  })
+  await expect.element(screen.getByText(/First review by carla: rejection proposed/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Confirm rejection' })).toBeVisible()
+  expect(screen.getByText('You cannot approve this case now').elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('button', { name: 'Return', exact: true }).click()
+  await screen.getByLabelText('Reason').selectOptions('I would approve it.')
+})
+
+it('shows the first reviewer who returned their proposal and why, and offers neither to them', async () => {
+  const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN', at: '2026-11-24T09:00:00Z' } as const
+  const { screen } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () => caseView({ returned }),
+  })
+  await expect.element(screen.getByText('bert returned the proposal to anna')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Return', exact: true }).elements()).toEqual([])
+})
