@@ -59,6 +59,7 @@ const Option = Type.Object(
     worth: Type.Optional(Type.Number({ minimum: 0 })),
     from: Type.Optional(Type.Number({ minimum: 0 })),
     to: Type.Optional(Type.Number({ minimum: 0 })),
+    product: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]+$' })),
   },
   strict,
 )
@@ -240,6 +241,9 @@ export const RatesFile = Type.Object(
     asOf: day,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     bySite: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[A-Z]{3}$' }))),
+    byCountry: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Type.String({ pattern: '^[A-Z]{3}$' })),
+    ),
     perUsd: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
   },
   strict,
