@@ -20,6 +20,8 @@ export interface JudgedOption extends Option {
   /** Risk points, or points of a test. */
   readonly score?: number
   readonly flag?: Flag
+  /** The product that it is about: offered only where the region opens it to anyone. */
+  readonly product?: string
 }
 
 export interface Item extends MemberItem {
