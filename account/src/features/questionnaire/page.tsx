@@ -40,6 +40,13 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     void revalidate()
   }, [info.version, editing, revalidate])
 
+  // What was sent can be edited again: from the start of the page, not from where its button was.
+  useEffect(() => {
+    if (!correcting || !editing) return
+    window.scrollTo({ top: 0 })
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [correcting, editing])
+
   if (several.length > 0) return <Overview list={several} />
   if (wanted.all) return <All open={open} list={list} />
   if (!form)
