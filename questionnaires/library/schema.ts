@@ -176,6 +176,7 @@ export const TemplateFile = Type.Object(
     reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
     validTo: Type.Optional(words),
     againAnytime: Type.Optional(Type.Literal(true)),
+    lapses: Type.Optional(Type.Literal(true)),
     coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
