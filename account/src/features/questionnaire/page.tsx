@@ -4,6 +4,7 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { part } from '../../shell/part.tsx'
+import { useTop } from '../../shell/use-top.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { All } from './All.tsx'
 import { Begin } from './Begin.tsx'
@@ -41,11 +42,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   }, [info.version, editing, revalidate])
 
   // What was sent can be edited again: from the start of the page, not from where its button was.
-  useEffect(() => {
-    if (!correcting || !editing) return
-    window.scrollTo({ top: 0 })
-    document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [correcting, editing])
+  useTop(correcting && editing ? 'again' : '')
 
   if (several.length > 0) return <Overview list={several} />
   if (wanted.all) return <All open={open} list={list} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls to the top and focuses the heading when new content replaces the page: the test after its rules, the result
- * after the test.
+ * Scrolls to the top and focuses the heading when new content replaces the page without a navigation: a test after its
+ * rules, a form that can be edited again.
  */
 export function useTop(page: string): void {
   const before = useRef(page)
