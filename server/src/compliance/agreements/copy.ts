@@ -82,7 +82,7 @@ export function copyHtml(
   const text = (key: string, values: Readonly<Record<string, string>>): string =>
     Object.entries(values).reduce(
       (words, [name, value]) => words.replaceAll(`{{${name}}}`, () => value),
-      texts.text(language, `agreement.${key}`),
+      texts.text(language, key),
     )
   const inForce = written(new Date(document.effectiveFrom), { dateStyle: 'long' })
   const signed = `${written(signedAt, { dateStyle: 'long', timeStyle: 'short' })} UTC`
@@ -97,11 +97,11 @@ export function copyHtml(
       <header>
         <p class="brand">${brand.name}</p>
         <h1>${title}</h1>
-        <p>${text('version', { version: String(version), date: inForce })}</p>
+        <p>${text('agreement.version', { version: String(version), date: inForce })}</p>
         <p>
-          ${text('language', { language: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language })}
+          ${text('agreement.language', { language: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language })}
         </p>
-        ${typedName === null ? '' : html`<p>${text('signedBy', { name: typedName, time: signed })}</p>`}
+        ${typedName === null ? '' : html`<p>${text('agreement.signedBy', { name: typedName, time: signed })}</p>`}
       </header>
       <p>${document.summary}</p>
       ${document.sections.map(
@@ -113,7 +113,7 @@ export function copyHtml(
         <ul>
           ${document.acks.map((ack) => html`<li>✓ ${ack.text}</li>`)}
         </ul>
-        <p>${text('sign.declaration', { title, version: String(version) })}</p>
+        <p>${text('agreement.sign.declaration', { title, version: String(version) })}</p>
         <p>
           <strong>${typedName ?? ''}</strong>
         </p>

@@ -25,7 +25,7 @@ interface Sent {
 
 /**
  * Withdraws what earlier answers of this form had asked for and the new ones no longer do, if its template allows that
- * (`lapses`) and no other form of the member asks for it. What the member has begun stays, with that as its reason. Both
+ * (`lapses`) and no other form of the member asks for it. What the member has started stays, with that as its reason. Both
  * submissions stay on record, so a reviewer sees that an answer was lowered.
  */
 export async function withdrawLapsed(
@@ -50,7 +50,7 @@ export async function withdrawLapsed(
     const asked = parts.questionnaires.templates.get(row.template_code)?.template
     if (!asked?.lapses || asked.task === undefined || tasks.includes(asked.task)) continue
     if (await isAskedElsewhere(parts, trx, member, { task: asked.task, except: source.id })) continue
-    if (await isBegun(parts, trx, member, row)) {
+    if (await isStarted(parts, trx, member, row)) {
       await trx.updateTable('questionnaire').set({ opened_by: startedByMember }).where('id', '=', row.id).execute()
       await memberChanged(trx, member.id)
     } else await takeBack(trx, parts, row, by)
@@ -58,7 +58,7 @@ export async function withdrawLapsed(
 }
 
 /** The member sent it before, or typed something. What we filled in does not count. */
-async function isBegun({ keyring }: { keyring: Keyring }, trx: Trx, member: KeyHolder, row: Questionnaire) {
+async function isStarted({ keyring }: { keyring: Keyring }, trx: Trx, member: KeyHolder, row: Questionnaire) {
   if ((await submissionsOf(trx, row.id)) > 0) return true
   const { fields } = await readDraft(trx, keyring, member, keyOf(row))
   return Object.values(fields).some(({ page, prefilled }) => page !== '' && prefilled !== true)
