@@ -138,7 +138,7 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
   const { t, i18n } = useTranslation()
   const [sure, setSure] = useState(false)
   const [extended, setExtended] = useState(false)
-  const news = useRef<HTMLParagraphElement>(null)
+  const news = useRef<HTMLOutputElement>(null)
   const extend = useAction(async () => {
     await call('POST /v1/private/task/extend', { body: { task: task.id } })
     await refresh()
@@ -151,9 +151,9 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
   }, [shown])
   if (shown)
     return (
-      <p ref={news} tabIndex={-1} role="status">
+      <output ref={news} tabIndex={-1}>
         {t('tasks.extend.done', { date: formatDay(shown.slice(0, 10), i18n.language) })}
-      </p>
+      </output>
     )
   if (task.extensionDays === 0) return null
   return (
