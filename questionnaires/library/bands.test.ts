@@ -20,6 +20,14 @@ it.each(['en', 'ar-SA', 'de-DE', 'th-TH'])('writes a band with the same digits i
   expect(text.match(/\p{Nd}/gu)?.every((figure) => figure >= '0' && figure <= '9')).toBe(true)
 })
 
+it.each([
+  ['en', 'HKD 400,000 – 1,200,000'],
+  ['de-DE', '400.000 – 1.200.000 HKD'],
+])('writes the currency of a band once, at its outer end: %s', (language, text) => {
+  const written = bandText('{{from}} – {{to}}', { from: 50_000, to: 150_000 }, bands, { language, site: 'HKG' })
+  expect(written.replaceAll(/\s/gu, ' ')).toBe(text)
+})
+
 it('asks in round steps of every region’s currency', () => {
   expect(bounds.length).toBeGreaterThan(8)
   for (const site of Object.keys(bands.bySite ?? {}))

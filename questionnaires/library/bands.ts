@@ -26,7 +26,7 @@ export function bandAmount(usd: number, bands: RateTable, site: string): number 
   return usd * (bands.perUsd[bandCurrency(bands, site)] ?? 1)
 }
 
-/** The text of an option with its amounts. */
+/** The text of an option with its amounts. Where it has two, their currency is written once, at the outer end. */
 export function bandText(
   words: string,
   { from, to }: Pick<JudgedOption, 'from' | 'to'>,
@@ -40,7 +40,15 @@ export function bandText(
     currencyDisplay: 'code',
     maximumFractionDigits: 0,
   })
-  const written = (usd: number | undefined): string =>
-    usd === undefined ? '' : format.format(bandAmount(usd, bands, site))
-  return words.replaceAll('{{from}}', written(from)).replaceAll('{{to}}', written(to))
+  const written = (usd: number | undefined, bare: boolean): string => {
+    if (usd === undefined) return ''
+    const parts = format.formatToParts(bandAmount(usd, bands, site))
+    const shown = bare ? parts.filter(({ type }) => type !== 'currency' && type !== 'literal') : parts
+    return shown.map(({ value }) => value).join('')
+  }
+  const isRange = from !== undefined && to !== undefined
+  const currencyFirst = format.formatToParts(0)[0]?.type === 'currency'
+  return words
+    .replaceAll('{{from}}', written(from, isRange && !currencyFirst))
+    .replaceAll('{{to}}', written(to, isRange && currencyFirst))
 }

@@ -54,20 +54,20 @@ export function Allowance({
   }
   if (instead) return <span className={styles['closed']}>{t(instead)}</span>
   // A notice above says once why, and until when.
-  if (closed) {
+  const restricted = closed ? (
+    <Chip>
+      <Lock size={14} aria-hidden="true" />
+      {t(closedWords[closed.reasonKey] ?? 'offers.onHold')}
+    </Chip>
+  ) : null
+  if (product.limit === null || closed?.reasonKey === 'limitation.decision') {
     return (
-      <Chip>
-        <Lock size={14} aria-hidden="true" />
-        {t(closedWords[closed.reasonKey] ?? 'offers.onHold')}
-      </Chip>
-    )
-  }
-  if (product.limit === null) {
-    return (
-      <span className={styles['open']}>
-        <Check size={16} aria-hidden="true" />
-        {t('offers.open')}
-      </span>
+      restricted ?? (
+        <span className={styles['open']}>
+          <Check size={16} aria-hidden="true" />
+          {t('offers.open')}
+        </span>
+      )
     )
   }
   // Limits are in US dollars. With a rate they are shown in the member's own currency.
@@ -82,6 +82,7 @@ export function Allowance({
     <span className={styles['open']}>
       <span>
         <span>{limitText(product.limit, product.period)}</span>
+        {restricted ? <span className={styles['second']}>{restricted}</span> : null}
         {product.together ? (
           <span className={styles['second']}>
             {t('offers.together', {

@@ -400,6 +400,15 @@ describe('restricted products', () => {
     await expect.element(offers.getByText(words).first()).toBeInTheDocument()
   })
 
+  it('keep their limits beside the mark of a hold', async () => {
+    const info = closed('limitation.transfer', '2026-11-22T10:00:00Z')
+    const limitationInfo = info.limitationInfo.map((one) => ({ ...one, capability: 'CRYPTO_WITHDRAW' as const }))
+    server.answer({ [ask]: () => ({ ...info, limitation: ['CRYPTO_WITHDRAW'], limitationInfo }) })
+    await renderRoutes(routes, '/auth/personal')
+    const offers = page.getByRole('region', { name: 'What each level unlocks' })
+    await expect.element(offers.getByText(/a day.*On hold/).first()).toBeInTheDocument()
+  })
+
   it('are named after a reset of the password, each of them', async () => {
     const until = '2026-11-22T10:00:00Z'
     const [held] = closed('limitation.security', until).limitationInfo

@@ -74,7 +74,12 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
             />
           )}
         </div>
-        <FlowPanel need={t('questionnaire.minutes', { count: detail.template.estMinutes })} next={t('flow.formNext')} />
+        {sections.introduced ? (
+          <FlowPanel
+            need={t('questionnaire.minutes', { count: detail.template.estMinutes })}
+            next={t('flow.formNext')}
+          />
+        ) : null}
       </div>
     </FormProvider>
   )

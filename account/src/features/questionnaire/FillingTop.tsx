@@ -47,7 +47,9 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
   return (
     <div className={styles['top']}>
       <div className={styles['bar']}>
-        {before === null && inHeader ? null : before === null ? (
+        {before === null && inHeader ? (
+          <p className={styles['formName']}>{inHand.detail.texts.title}</p>
+        ) : before === null ? (
           <HomeLink className={styles['back']}>
             <ArrowLeft size={18} aria-hidden="true" />
             {t('action.home')}

@@ -1,4 +1,5 @@
-import { Button } from '@tessera/ui/Button.tsx'
+import { Button, buttonClass } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
 import { digitsOf } from '@tessera/ui/digits.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -96,6 +97,9 @@ function SetUp({
         </Button>
       }
     >
+      <a className={classNames(buttonClass({ size: 'large', fullWidth: true }), styles['here'])} href={setup.address}>
+        {t('security.app.open')}
+      </a>
       <p>{t('security.app.scan')}</p>
       <QrCode rows={setup.qr} alt={t('security.app.qr')} />
       <p className={styles['about']}>{t('security.app.byHand')}</p>

@@ -37,12 +37,12 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
   const open = asked.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
   return (
     <div className={styles['what']}>
-      {lists && !visiting ? <NowOpen info={asked} /> : null}
       {asked.nextTask ? (
         <div className={styles['then']}>
           <NextTaskNotice task={asked.nextTask} open={open.length} />
         </div>
       ) : null}
+      {lists && !visiting ? <NowOpen info={asked} /> : null}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
         <li>{t('tests.knowledge.rules.time', { count: rules.minutes })}</li>
       </ul>
       <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>
-        {t('tests.knowledge.extra', { minutes: rules.extraMinutes })}
+        {t('tests.knowledge.extra', { minutes: rules.extraMinutes, usual: rules.minutes })}
       </Checkbox>
       {left ? <p>{left}</p> : null}
       <ActionProblem action={start} />

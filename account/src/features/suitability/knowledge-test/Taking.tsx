@@ -8,6 +8,7 @@ import { unlessGone } from '../quiz/unless-gone.ts'
 import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
+import { useAsFlow } from '../../../state/in-flow.ts'
 import styles from './knowledge.module.css'
 import { orPresent, loadStatus, type Attempt, type Status } from './load.ts'
 
@@ -25,6 +26,7 @@ interface TakingProps {
 /** An attempt in progress: the questions, the time, and a time extension for members who need it. */
 export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): ReactNode {
   const { t } = useTranslation()
+  useAsFlow(t('tests.knowledge.title'))
   const { attemptId } = attempt
   const gone = async (): Promise<void> => onGone(await loadStatus())
   const { answers, state, newer, change, ready } = useTestDraft(

@@ -11,6 +11,7 @@ import { Quiz } from '../quiz/Quiz.tsx'
 import { unlessGone } from '../quiz/unless-gone.ts'
 import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { useAction } from '../../../shell/use-action.ts'
+import { useAsFlow } from '../../../state/in-flow.ts'
 import { loadStatus, type Attempt, type Status } from './load.ts'
 
 interface TakingProps {
@@ -24,6 +25,7 @@ interface TakingProps {
 /** An assessment in progress. When two answers contradict each other, both are asked again. */
 export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
+  useAsFlow(t('tests.risk.title'))
   const { attemptId, again, owns } = attempt
   const known = useKnown(attempt)
   const contradicting = again.filter((id) => id !== netWorthAsked)

@@ -3,6 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFlowHeader } from '../../../shell/use-flow-header.ts'
+import { useAsFlow } from '../../../state/in-flow.ts'
 import styles from './address.module.css'
 
 const screens = ['address', 'document', 'pages'] as const
@@ -12,6 +14,9 @@ const names = { address: 'address.legend', document: 'address.document', pages: 
 export function AddressSteps({ at }: { at: (typeof screens)[number] }): ReactNode {
   const { t } = useTranslation()
   const current = screens.indexOf(at)
+  const text = t('kyc.stepOf', { step: current + 1, count: screens.length, name: t(names[at]) })
+  useAsFlow(text)
+  const inHeader = useFlowHeader()
   return (
     <div className={styles['top']}>
       {at === 'document' ? (
@@ -24,7 +29,7 @@ export function AddressSteps({ at }: { at: (typeof screens)[number] }): ReactNod
         label={t('kyc.progress')}
         steps={screens.map((screen) => t(names[screen]))}
         current={current}
-        text={t('kyc.stepOf', { step: current + 1, count: screens.length, name: t(names[at]) })}
+        {...(inHeader ? {} : { text })}
       />
     </div>
   )

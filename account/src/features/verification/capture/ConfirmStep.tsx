@@ -71,32 +71,36 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
       {read?.swapped ? <Swapped attempt={attempt} onAttempt={settle} /> : null}
       <Findings found={found} attempt={attempt} read={read} outranked={read?.swapped ?? false} onAttempt={settle} />
       <div className={styles['parts']}>
-        <Part title={t('kyc.stage.document')} step="document">
-          <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
-          <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
-        </Part>
-        {view === null ? null : (
-          <ReadDetails
-            attempt={attempt}
-            reading={reading}
-            typed={typed}
-            view={view}
-            onEdit={() => setEditing(true)}
-            onCancel={known && !attempt.unsaved ? () => setEditing(false) : undefined}
-            onSaved={settle}
-          >
-            {details ? (
-              <Differences
-                attempt={{ ...attempt, details }}
-                differences={differencesIn(read)}
-                isChosen={isChosen}
-                onKeep={keep}
-                onAttempt={settle}
-              />
-            ) : null}
-          </ReadDetails>
-        )}
-        <Photos attempt={attempt} />
+        <div className={styles['facts']}>
+          <Part title={t('kyc.stage.document')} step="document">
+            <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
+            <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
+          </Part>
+          {view === null ? null : (
+            <ReadDetails
+              attempt={attempt}
+              reading={reading}
+              typed={typed}
+              view={view}
+              onEdit={() => setEditing(true)}
+              onCancel={known && !attempt.unsaved ? () => setEditing(false) : undefined}
+              onSaved={settle}
+            >
+              {details ? (
+                <Differences
+                  attempt={{ ...attempt, details }}
+                  differences={differencesIn(read)}
+                  isChosen={isChosen}
+                  onKeep={keep}
+                  onAttempt={settle}
+                />
+              ) : null}
+            </ReadDetails>
+          )}
+        </div>
+        <div className={styles['photos']}>
+          <Photos attempt={attempt} />
+        </div>
       </div>
       <WhoReceives attempt={attempt} />
       {may === 'no' && !send.busy ? null : (

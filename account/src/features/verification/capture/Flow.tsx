@@ -86,7 +86,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
 
   return (
-    <div className={styles['beside']}>
+    <div className={styles['beside']} data-check={stage === 'confirm' || undefined}>
       <div className={styles['flow']}>
         <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
         <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
@@ -124,7 +124,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
           )}
         </Suspense>
       </div>
-      <FlowPanel need={t('flow.identityNeed')} next={t('flow.identityNext')} />
+      {stage === 'confirm' ? null : <FlowPanel need={t('flow.identityNeed')} next={t('flow.identityNext')} />}
     </div>
   )
 }

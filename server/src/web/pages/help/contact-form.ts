@@ -33,10 +33,12 @@ export function contactForm(
       <p class="problem" id="problem" role="alert" tabindex="-1" hidden></p>
       <div class="field">
         <label for="topic">${contact.topic}</label>
-        <select id="topic" name="topic" required aria-describedby="topic-error">
-          <option value="">${contact.topicChoose}</option>
-          ${topics}
-        </select>
+        <span class="select">
+          <select id="topic" name="topic" required aria-describedby="topic-error">
+            <option value="">${contact.topicChoose}</option>
+            ${topics}
+          </select>
+        </span>
         <p class="error" id="topic-error"></p>
       </div>
       <div class="field">
