@@ -72,6 +72,8 @@ export interface Option {
   readonly exclusive?: boolean
   /** Shown to members as considered, but disabled: it does not count. */
   readonly closed?: boolean
+  /** Not offered where the member lives: shown only to a member who chose it before, and then it still counts. */
+  readonly unavailable?: boolean
   /** The amount of a band in sums; US dollars. */
   readonly worth?: number
 }
@@ -154,6 +156,8 @@ export interface RateTable {
   readonly asOf: string
   /** The currency of amount bands for the members of a region; US dollars if it has none. */
   readonly bySite?: Readonly<Record<string, string>>
+  /** The currency of a country (alpha-2) whose region has none, or another one. */
+  readonly byCountry?: Readonly<Record<string, string>>
   /** Units of each currency per US dollar. */
   readonly perUsd: Readonly<Record<string, number>>
 }

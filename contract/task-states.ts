@@ -84,6 +84,7 @@ export const taskWhys = [
   'HIGHER_LIMITS',
   'CUSTODIAN',
   'FOLLOW_UP',
+  'STARTED',
   'REVIEWER',
 ] as const
 export type TaskWhy = (typeof taskWhys)[number]

@@ -3,9 +3,10 @@ import type { Item, JudgedOption, Template } from './template.ts'
 
 /**
  * The part of a template that members get. Written field by field: new properties of a template stay on the server
- * until a developer adds them here. It never includes points, flags, rules and the reviewer's own items.
+ * until a developer adds them here. It never includes points, flags, rules and the reviewer's own items. `offers`:
+ * whether the member's region has a product.
  */
-export function memberView(template: Template): MemberTemplate {
+export function memberView(template: Template, offers: (product: string) => boolean = () => true): MemberTemplate {
   const { code, key, version, estMinutes, editableWhilePending, thresholds, computed, rates, sections } = template
   return {
     code,
@@ -20,7 +21,7 @@ export function memberView(template: Template): MemberTemplate {
       id,
       ...(condition === undefined ? {} : { condition }),
       ...(repeat ? { repeat } : {}),
-      items: items.filter(({ reviewOnly }) => !reviewOnly).map(itemOf),
+      items: items.filter(({ reviewOnly }) => !reviewOnly).map((item) => itemOf(item, offers)),
     })),
   }
 }
@@ -51,30 +52,33 @@ function needed(
   )
 }
 
-function itemOf({
-  id,
-  type,
-  required,
-  condition,
-  options,
-  validate,
-  pii,
-  prefill,
-  readOnly,
-  copy,
-  currencies,
-  stops,
-  renews,
-  figures,
-  compare,
-  alphabetical,
-}: Item): MemberItem {
+function itemOf(
+  {
+    id,
+    type,
+    required,
+    condition,
+    options,
+    validate,
+    pii,
+    prefill,
+    readOnly,
+    copy,
+    currencies,
+    stops,
+    renews,
+    figures,
+    compare,
+    alphabetical,
+  }: Item,
+  offers: (product: string) => boolean,
+): MemberItem {
   return {
     id,
     type,
     ...(required === undefined ? {} : { required }),
     ...(condition === undefined ? {} : { condition }),
-    ...(options ? { options: options.map(optionOf) } : {}),
+    ...(options ? { options: options.map((option) => optionOf(option, offers)) } : {}),
     ...(validate ? { validate } : {}),
     ...(pii === undefined ? {} : { pii }),
     ...(prefill === undefined ? {} : { prefill }),
@@ -89,11 +93,15 @@ function itemOf({
   }
 }
 
-function optionOf({ value, exclusive, closed, worth }: JudgedOption): Option {
+function optionOf(
+  { value, exclusive, closed, worth, product }: JudgedOption,
+  offers: (product: string) => boolean,
+): Option {
   return {
     value,
     ...(exclusive === undefined ? {} : { exclusive }),
     ...(closed === undefined ? {} : { closed }),
+    ...(product === undefined || offers(product) ? {} : { unavailable: true }),
     ...(worth === undefined ? {} : { worth }),
   }
 }

@@ -20,6 +20,8 @@ export interface JudgedOption extends Option {
   /** Risk points, or points of a test. */
   readonly score?: number
   readonly flag?: Flag
+  /** The product that it is about: offered only where the region opens it to anyone. */
+  readonly product?: string
 }
 
 export interface Item extends MemberItem {
@@ -98,6 +100,8 @@ export interface Template extends MemberTemplate {
   readonly validTo?: string
   /** An approved questionnaire may be answered again at any time: a choice that the member can revise. */
   readonly againAnytime?: true
+  /** Withdrawn if the answers that a rule asked it for change before the member begins it. */
+  readonly lapses?: true
   readonly dueDays?: number
   /** How many times 24 hours before its deadline we send emails; if absent, on the region's days. */
   readonly reminderDays?: readonly number[]

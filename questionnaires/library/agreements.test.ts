@@ -50,6 +50,16 @@ describe('the shipped agreements', () => {
     }
   })
 
+  it('name the company that the member signs with, in every language, if the operator has named it', () => {
+    const version = newest('DEFAULT')
+    const parties = (language: string, company: { registeredName?: string }) =>
+      documentOf(version, 'DEFAULT', [language], { company }).sections.find(({ id }) => id === 'parties')?.paragraphs[0]
+    for (const language of version.texts.keys()) {
+      expect(parties(language, { registeredName: 'Specimen Ltd' })).toContain('Specimen Ltd')
+      expect(parties(language, {})).not.toMatch(/[{}|]/)
+    }
+  })
+
   it('have, per regime and in every language, the sections that it requires', () => {
     const version = newest('DEFAULT')
     const required: Record<string, readonly string[]> = {

@@ -59,6 +59,7 @@ const Option = Type.Object(
     worth: Type.Optional(Type.Number({ minimum: 0 })),
     from: Type.Optional(Type.Number({ minimum: 0 })),
     to: Type.Optional(Type.Number({ minimum: 0 })),
+    product: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]+$' })),
   },
   strict,
 )
@@ -175,6 +176,7 @@ export const TemplateFile = Type.Object(
     reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
     validTo: Type.Optional(words),
     againAnytime: Type.Optional(Type.Literal(true)),
+    lapses: Type.Optional(Type.Literal(true)),
     coolingOff: Type.Optional(id),
     blocking: Type.Optional(Type.Array(anyOf(capabilities))),
     thresholds: Type.Optional(Type.Record(Type.String(), Threshold)),
@@ -240,6 +242,9 @@ export const RatesFile = Type.Object(
     asOf: day,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
     bySite: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[A-Z]{3}$' }))),
+    byCountry: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Type.String({ pattern: '^[A-Z]{3}$' })),
+    ),
     perUsd: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
   },
   strict,

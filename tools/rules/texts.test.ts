@@ -129,8 +129,8 @@ describe('texts', () => {
 
   it('no text is unused', () => {
     const code = files('.ts', '.tsx', '.html')
-      // The server uses texts in its own pages and in the list of notices.
-      .filter((path) => /^(account\/|server\/src\/web\/pages\/|server\/src\/accounts\/email\/)/.test(path))
+      // The server uses texts in its own pages, in the list of notices and in the copy of an agreement.
+      .filter((path) => /^(account\/|server\/src\/(web\/pages|accounts\/email|compliance\/agreements)\/)/.test(path))
       .filter((path) => !/\.test\.tsx?$/.test(path))
       .map(read)
       // The proof of address form names the texts that its screen shows.

@@ -15,6 +15,7 @@ import { ConfirmHost } from './confirm/ConfirmHost.tsx'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { showTop } from './use-top.ts'
 import styles from './Layout.module.css'
 
 /** The toast kit loads after the first screen, at the latest with the first toast. */
@@ -112,11 +113,7 @@ function useHeadingFocus(): void {
   useEffect(() => {
     if (first.current === key) return
     first.current = key
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-    window.scrollTo({ top: back ? (places.current.get(key) ?? 0) : 0 })
+    showTop(back ? places.current.get(key) : 0)
   }, [key, back])
 }
 

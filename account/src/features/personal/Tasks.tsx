@@ -1,15 +1,19 @@
 import { Chip } from '@tessera/ui/Chip.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { paths } from '../../paths.ts'
+import { part } from '../../shell/part.tsx'
 import { PlanBar } from '../../status/tasks/PlanBar.tsx'
-import { routeOf, routeOfTest, timeLeft, waits, type TaskList } from '../../status/tasks/tasks.ts'
+import { routeOf, routeOfTest, timeLeft, waits, type Task, type TaskList } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
+
+const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 /** How many tasks the personal page shows. */
 const shown = 3
@@ -109,24 +113,42 @@ function Locked({ taskList: { locked, list } }: { taskList: TaskList }): ReactNo
   const nameOf = useTaskName()
   const inWords = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   if (locked.length === 0) return null
+  const isReviewed = ({ status }: Task): boolean => status === 'IN_REVIEW'
+  // How long our reviews take that products wait for.
+  const reviews = new Set(
+    list
+      .filter((task) => isReviewed(task) && locked.some(({ tasks }) => tasks.includes(task.id)))
+      .map(({ type }) => reviewedAs(type)),
+  )
   return (
     <div className={styles['group']}>
       <h3 className={styles['value']}>{t('result.closed')}</h3>
       <dl className={styles['locked']}>
         {locked.map(({ products, tasks, minutes }) => {
-          const names = inWords.format(list.filter(({ id }) => tasks.includes(id)).map(nameOf))
+          const needed = list.filter(({ id }) => tasks.includes(id))
+          const [reviewed, left] = [needed.filter(isReviewed), needed.filter((task) => !isReviewed(task))]
+          const names = (some: typeof needed): string => inWords.format(some.map(nameOf))
           return (
             <div key={products.join()}>
               <dt>{inWords.format(products.map((product) => productName(t, product)))}</dt>
-              <dd>
-                {minutes === 0
-                  ? t('tasks.afterReview', { tasks: names })
-                  : t('task.needs', { tasks: names, time: formatDuration(minutes * 60, i18n.language) })}
-              </dd>
+              {reviewed.length > 0 ? <dd>{t('tasks.afterReview', { tasks: names(reviewed) })}</dd> : null}
+              {left.length > 0 ? (
+                <dd>
+                  {t(reviewed.length > 0 ? 'task.then' : 'task.needs', {
+                    tasks: names(left),
+                    time: formatDuration(minutes * 60, i18n.language),
+                  })}
+                </dd>
+              ) : null}
             </div>
           )
         })}
       </dl>
+      {[...reviews].map((kind) => (
+        <Suspense key={kind} fallback={null}>
+          <WaitingTime kind={kind} />
+        </Suspense>
+      ))}
     </div>
   )
 }

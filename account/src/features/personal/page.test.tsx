@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { pollMs } from '../../api/event-stream.ts'
 import { routes } from '../../routes.tsx'
-import { taskList, held, kycInfo, profile, statuses } from '../../testing/answers.ts'
+import { taskList, held, kycInfo, profile, reviews, statuses } from '../../testing/answers.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Task } from '../../status/tasks/tasks.ts'
 import { useAccount } from '../../state/account.ts'
@@ -110,7 +110,9 @@ describe('next step', () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: videoCall }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
-    await expect.element(part.getByText(/^From .* until it is done, you cannot use: Spot trading$/)).toBeVisible()
+    await expect
+      .element(part.getByText(/^Due .* After that, until it is done, you cannot use: Spot trading$/))
+      .toBeVisible()
   })
 
   it('names the days of grace between the deadline and what closes', async () => {
@@ -433,6 +435,33 @@ describe('restricted products', () => {
     })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText('Needs: About you and Customer agreement (about 13 minutes)')).toBeVisible()
+  })
+
+  it('say that our review comes first, and name only what the member has yet to do', async () => {
+    const unknown = { all: null, person: null }
+    const [first] = taskList.list
+    if (!first) throw new Error('There is no task')
+    server.answer({
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...taskList,
+        list: [
+          { ...first, id: 'form', type: 'QUESTIONNAIRE', title: 'About you', status: 'IN_REVIEW' },
+          { ...first, id: 'signed', type: 'AGREEMENT', title: 'Customer agreement', status: 'LOCKED', after: ['form'] },
+        ],
+        locked: [{ products: ['SPOT'], tasks: ['form', 'signed'], minutes: 8 }],
+      }),
+      'GET /v3/private/kyc/waiting-time': () => ({
+        all: null,
+        person: null,
+        number: unknown,
+        address: unknown,
+        reviews,
+      }),
+    })
+    await renderRoutes(routes, '/auth/personal')
+    await expect.element(page.getByText('After our review: About you')).toBeVisible()
+    await expect.element(page.getByText('Then: Customer agreement (about 8 minutes)')).toBeVisible()
+    await expect.element(page.getByText(/^We usually decide within/)).toBeVisible()
   })
 
   it('show a final refusal as it is, and promise nothing else', async () => {

@@ -12,7 +12,9 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
   const { t, i18n } = useTranslation()
   const name = `${placeId(path)}-field`
   const required = item.required ?? false
-  const listed = (item.options ?? []).map((option) => ({
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const offered = (item.options ?? []).filter((option) => !option.unavailable || chosen.includes(option.value))
+  const listed = offered.map((option) => ({
     value: option.value,
     label: texts.options?.[option.value] ?? option.value,
     exclusive: option.exclusive ?? false,

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
@@ -207,26 +208,45 @@ function Changes({
     templateCode: wanted.code,
     ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
   }
+  const [asking, setAsking] = useState(false)
   const reopen = useAction(async () => {
+    setAsking(false)
     await call(mayReopen ? 'POST /v3/private/kyc/create-questionnaire' : 'POST /v1/private/questionnaire/withdraw', {
       body,
     })
     onReopened()
   })
+  if (!mayReopen && !mayWithdraw) return <ActionProblem action={reopen} />
   return (
     <>
       <ActionProblem action={reopen} />
-      {mayReopen || mayWithdraw ? (
-        <Button
-          variant={mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
-          size="large"
-          fullWidth
-          loading={reopen.busy}
-          onClick={() => void reopen.run()}
-        >
-          {t(mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
-        </Button>
-      ) : null}
+      <Button
+        variant={mayReopen && !endsWell(shown) && shown !== 'retail' ? 'primary' : 'default'}
+        size="large"
+        fullWidth
+        loading={reopen.busy}
+        onClick={() => (mayReopen ? void reopen.run() : setAsking(true))}
+      >
+        {t(mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={t('questionnaire.withdrawing.title')}
+        closeLabel={t('action.close')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setAsking(false)}>
+              {t('action.cancel')}
+            </Button>
+            <Button variant="default" onClick={() => void reopen.run()}>
+              {t('questionnaire.withdraw')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('questionnaire.withdrawing.text')}</p>
+      </Dialog>
     </>
   )
 }

@@ -48,6 +48,15 @@ describe('website address', () => {
   })
 })
 
+it('offers no option that is unavailable where the member lives, unless it was chosen before', async () => {
+  const options = [{ value: 'a' }, { value: 'b', unavailable: true }, { value: 'none', unavailable: true }]
+  asked([{ id: 'several', type: 'multi', options }], {}, { 's.several': ['b'] })
+  await show()
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible()
+  expect(page.getByRole('checkbox').length).toBe(2)
+  await expect.element(page.getByRole('checkbox').nth(1)).toBeChecked()
+})
+
 it('asks for the signature below the answers, and again after an answer has changed', async () => {
   const { saved } = asked(
     [{ id: 'text', type: 'text' }],
@@ -423,6 +432,30 @@ describe('after sending', () => {
     const actions = { withdraw: change.mayWithdraw ?? false, corrections: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Edit my answers' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.corrections ? 1 : 0)
+  })
+
+  it('asks before it withdraws what was sent, and then starts at the top of the page', async () => {
+    asked([{ id: 'text', type: 'text' }], {
+      status: 'QUESTIONNAIRE_STATUS_PENDING',
+      mayEdit: false,
+      mayWithdraw: true,
+      submittedAt: '2026-11-20T10:00:00Z',
+    })
+    const withdraw = 'POST /v1/private/questionnaire/withdraw'
+    server.answer({ [withdraw]: () => ({ questionnaire }) })
+    await show()
+    await page.getByRole('button', { name: 'Edit my answers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit your answers?' })
+    await expect.element(dialog.getByText(/^What you sent is withdrawn until you send it again/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.asked(withdraw)).toEqual([])
+    await page.getByRole('button', { name: 'Edit my answers' }).click()
+    asked([{ id: 'text', type: 'text' }], { submittedAt: '2026-11-20T10:00:00Z' })
+    server.answer({ [withdraw]: () => ({ questionnaire }) })
+    await dialog.getByRole('button', { name: 'Edit my answers' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(window.scrollY).toBe(0)
   })
 
   it('asks again after the cooling-off time', async () => {

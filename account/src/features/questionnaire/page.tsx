@@ -4,6 +4,7 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { part } from '../../shell/part.tsx'
+import { useTop } from '../../shell/use-top.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { All } from './All.tsx'
 import { Begin } from './Begin.tsx'
@@ -39,6 +40,9 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     seen.current = info.version
     void revalidate()
   }, [info.version, editing, revalidate])
+
+  // What was sent can be edited again: from the start of the page, not from where its button was.
+  useTop(correcting && editing ? 'again' : '')
 
   if (several.length > 0) return <Overview list={several} />
   if (wanted.all) return <All open={open} list={list} />

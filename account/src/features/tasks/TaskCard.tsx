@@ -2,11 +2,12 @@ import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Chip, type Tone } from '@tessera/ui/Chip.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import Check from 'lucide-react/icons/check'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { call } from '../../api/call.ts'
+import { formatDay } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -111,7 +112,7 @@ export function TaskCard({
             {t('tasks.sent')}
           </Link>
         ) : null}
-        {task.extensionDays > 0 ? <PutOff task={task} name={name} refresh={refresh} /> : null}
+        <PutOff task={task} name={name} refresh={refresh} />
       </div>
     </li>
   )
@@ -132,13 +133,29 @@ function InReview({ task }: { task: Task }): ReactNode {
   )
 }
 
+/** Extends the deadline once, and then says the new one. */
 function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: () => Promise<unknown> }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [sure, setSure] = useState(false)
+  const [extended, setExtended] = useState(false)
+  const news = useRef<HTMLOutputElement>(null)
   const extend = useAction(async () => {
     await call('POST /v1/private/task/extend', { body: { task: task.id } })
     await refresh()
+    setExtended(true)
   })
+  const shown = extended && task.extensionDays === 0 && task.dueAt
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (shown) news.current?.focus()
+  }, [shown])
+  if (shown)
+    return (
+      <output ref={news} tabIndex={-1}>
+        {t('tasks.extend.done', { date: formatDay(shown.slice(0, 10), i18n.language) })}
+      </output>
+    )
+  if (task.extensionDays === 0) return null
   return (
     <>
       {sure ? (

@@ -259,8 +259,26 @@ describe('task list', () => {
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
     await expect.element(page.getByText('Due 15 December 2026')).toBeVisible()
+    const news = page.getByRole('status').filter({ hasText: 'Extended. New deadline: 15 December 2026' })
+    await expect.element(news).toHaveFocus()
     expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
+  })
+
+  it('says the day of a deadline once where products close on the same day', async () => {
+    const due = { dueAt: '2026-12-12T14:05:00Z', blocks: ['EARN'] }
+    await show([
+      task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Same day', ...due, closesAt: '2026-12-12T14:05:00Z' }),
+      task({ id: 'b', type: 'QUESTIONNAIRE', title: 'Days later', ...due, closesAt: '2026-12-26T23:59:59.999Z' }),
+    ])
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
+    await expect
+      .element(card('Same day').getByText(/^Due 12 Dec 2026, .* After that, until it is done, you cannot use: Earn$/))
+      .toBeVisible()
+    expect(card('Same day').getByText(/12 Dec/).length).toBe(1)
+    await expect.element(card('Days later').getByText('Due 12 December 2026')).toBeVisible()
+    await expect.element(card('Days later').getByText(/^From 27 December 2026 until it is done/)).toBeVisible()
   })
 
   it('counts what is in review apart from what is done', async () => {

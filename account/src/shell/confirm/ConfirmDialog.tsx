@@ -7,7 +7,9 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
 import type { ConfirmMethod } from '@tessera/contract/security.ts'
+import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -43,6 +45,7 @@ function Proof({
   const { t } = useTranslation()
   const [method, setMethod] = useState<ConfirmMethod>(options.methods[0] ?? 'password')
   const [cancelled, setCancelled] = useState(false)
+  const [wrong, setWrong] = useState(false)
   const prove = useAction(
     async (proof: Calls['POST /v1/private/security/confirm']['body'] | null) => {
       setCancelled(false)
@@ -53,6 +56,10 @@ function Proof({
     (error) => {
       // A challenge works once, so the next try needs a new one.
       if (method === 'passkey') renew()
+      if (isRefusal(error, retCodes.confirmationWrong)) {
+        setWrong(true)
+        return true
+      }
       if (!(error instanceof PasskeyCancelled)) return false
       setCancelled(true)
       return true
@@ -70,7 +77,7 @@ function Proof({
           </Button>
         </>
       ) : (
-        <Typed key={method} method={method} prove={prove} />
+        <Typed key={method} method={method} prove={prove} wrong={wrong} onTyped={() => setWrong(false)} />
       )}
       {options.methods
         .filter((other) => other !== 'password')
@@ -94,9 +101,14 @@ function Proof({
 function Typed({
   method,
   prove,
+  wrong,
+  onTyped,
 }: {
   method: 'code' | 'password'
   prove: Action<[{ code: string } | { password: string }]>
+  /** The password was refused: the field says so and gets the focus. */
+  wrong: boolean
+  onTyped: () => void
 }): ReactNode {
   const { t } = useTranslation()
   const [value, setValue] = useState('')
@@ -108,9 +120,11 @@ function Typed({
   const missing = method === 'code' ? typed.replaceAll(/[\s-]/g, '').length < 6 : typed === ''
   const field = {
     value,
-    error: asked && missing ? t(`confirm.${method}.empty`) : undefined,
-    onChange: (event: { target: { value: string } }) =>
-      setValue(method === 'code' ? withLatinDigits(event.target.value) : event.target.value),
+    error: asked && missing ? t(`confirm.${method}.empty`) : wrong ? t('confirm.password.wrong') : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      onTyped()
+      setValue(method === 'code' ? withLatinDigits(event.target.value) : event.target.value)
+    },
   }
   const send = (): void => {
     setAsked(true)

@@ -28,11 +28,24 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
   const shared = Map.groupBy(task.steps, ({ total }) => total)
   const alone = task.opens.filter((product) => !task.steps.some((one) => one.product === product))
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
+  // A past date is no warning.
+  const closes =
+    task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt)
+      ? task.closesAt
+      : null
+  const atOnce = closes !== null && task.dueAt?.slice(0, 10) === closedFrom(closes)
   return (
     <ul className={styles['facts']}>
       {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
       <AttemptFacts task={task} />
-      {task.dueAt ? (
+      {task.dueAt && closes && atOnce ? (
+        <li>
+          {t('tasks.dueCloses', {
+            time: formatInstant(closes, i18n.language),
+            products: products(task.blocks),
+          })}
+        </li>
+      ) : task.dueAt ? (
         <li data-late={task.status === 'OVERDUE' || undefined}>
           {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
             date: formatDay(task.dueAt.slice(0, 10), i18n.language),
@@ -52,12 +65,11 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
           {t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}
         </li>
       ) : null}
-      {/* A past date is no warning. */}
-      {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
+      {closes && !atOnce ? (
         <li>
           {t('tasks.closes', {
             products: products(task.blocks),
-            date: formatDay(closedFrom(task.closesAt), i18n.language),
+            date: formatDay(closedFrom(closes), i18n.language),
           })}
         </li>
       ) : null}

@@ -17,7 +17,8 @@ export interface MemberNotice {
 const actingLink = /\S+\/login\?mode=\S+/g
 
 /**
- * What happened to the account, newest first: the member's latest emails, and each document sent. Without emails with codes, without
+ * What happened to the account, newest first: the member's latest emails, each document and form sent, and what answers
+ * led us to ask for. Without emails with codes, without
  * those to another address, and without links that act: they are for who reads the mailbox, not for an open page.
  */
 export async function noticesOf(
@@ -40,10 +41,19 @@ export async function noticesOf(
     .limit(shown)
     .execute()
   const isNew = (at: Date): boolean => seen === null || at > seen
-  const documents = (await documentsSent(db, member)).map(({ id, at }) => ({
+  const [documents, forms, tasks] = [
+    await documentsSent(db, member),
+    await formsSent(db, member),
+    await tasksAdded(db, member),
+  ]
+  const own = [
+    ...documents.map((one) => ({ ...one, kind: 'sent' as const })),
+    ...forms.map((one) => ({ ...one, kind: 'answers' as const })),
+    ...tasks.map((one) => ({ ...one, kind: 'task' as const })),
+  ].map(({ id, at, kind }) => ({
     id,
-    title: texts.text(language, 'notices.sent.title'),
-    text: texts.text(language, 'notices.sent.text'),
+    title: texts.text(language, `notices.${kind}.title`),
+    text: texts.text(language, `notices.${kind}.text`),
     at,
     unread: isNew(at),
   }))
@@ -52,17 +62,17 @@ export async function noticesOf(
     const { subject, body, to, phrase } = openEmail(keyring, member, row)
     if (to !== undefined) return []
     // Who sees an open page must not learn the member's phrase.
-    const own = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
+    const words = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
     return {
       id: row.id,
       // In the account everybody knows whose notice it is.
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
-      text: (own.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
+      text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
       at: row.created_at,
       unread: isNew(row.created_at),
     }
   })
-  return [...documents, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
+  return [...own, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
 }
 
 /** When the member sent each document. */
@@ -77,6 +87,30 @@ async function documentsSent(db: AccountParts['db'], { id: memberId }: KeyHolder
     .limit(shown)
     .execute()
   return rows.flatMap(({ id, at }) => (at ? [{ id, at }] : []))
+}
+
+/** When the member sent each questionnaire. */
+async function formsSent(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
+  return db
+    .selectFrom('questionnaire_submission')
+    .select(['id', 'created_at as at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(shown)
+    .execute()
+}
+
+/** When answers of the member led us to ask for each other form. A reviewer's request is emailed. */
+async function tasksAdded(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'opened_at as at'])
+    .where('member_id', '=', memberId)
+    .where('opened_by', 'like', 'rule:%')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(shown)
+    .execute()
 }
 
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

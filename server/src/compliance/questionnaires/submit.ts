@@ -19,6 +19,7 @@ import { templateOf, refuseElsewhere } from './templates.ts'
 import { heldBy, holdBack } from './holds.ts'
 import { evaluateSubmission } from './evaluate-submission.ts'
 import { hooksOf } from './hooks/hooks.ts'
+import { withdrawLapsed } from './lapsed.ts'
 import { approveByMachine } from './record-decision.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { openTasks } from './tasks.ts'
@@ -104,6 +105,7 @@ export function submit(
       outcome,
     })) ?? { tasks: outcome.tasks, request: undefined, waits: false }
     await openTasks(context, trx, member, { source: row, tasks, request })
+    await withdrawLapsed(context, trx, member, { source: row, template, tasks })
     if (held)
       return {
         submissionId,

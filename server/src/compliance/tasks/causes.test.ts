@@ -52,7 +52,7 @@ it('lists what is closed today before what is due later, and names each product 
   expect(limitationInfo.filter(({ capability }) => capability === 'SPOT').length).toBeGreaterThan(1)
 })
 
-it('lists what closes within a week before what is closed without a deadline', async () => {
+it('lists what closes within two weeks before what is closed without a deadline', async () => {
   const member = await memberAt('TUR')
   const verified = (days: number) =>
     server()
@@ -61,9 +61,9 @@ it('lists what closes within a week before what is closed without a deadline', a
       .where('member_id', '=', member.id)
       .execute()
   const first = async (): Promise<(string | undefined)[]> => (await tasks(member)).slice(0, 3).map(({ id }) => id)
-  await verified(22)
+  await verified(15)
   expect(await first()).toEqual(['profession', 'chip', 'interview'])
-  await verified(24)
+  await verified(17)
   expect(await first()).toEqual(['chip', 'interview', 'profession'])
 })
 

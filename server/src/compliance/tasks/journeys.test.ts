@@ -155,8 +155,8 @@ const journeys: Readonly<Record<Site, readonly string[]>> = {
   ],
   ARE: [
     'profile: approved by the machine',
-    'knowledge: passed',
-    'agreement: signed; opens SPOT, P2P, EARN',
+    'agreement: signed; opens SPOT, P2P',
+    'knowledge: passed; opens EARN',
     'address: approved by a reviewer',
     'tax: approved by the machine',
     'may: class TODO',

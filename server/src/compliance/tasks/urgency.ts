@@ -39,12 +39,12 @@ const order: readonly TaskStatus[] = [
   'DONE',
 ]
 
-/** A product that closes within this many days is as urgent as a closed one. */
-const soonDays = 7
+/** A product that closes within this many days is as urgent as a closed one: the shortest time that our forms give. */
+const soonDays = 14
 
 /**
- * Open tasks first: the identity, because all else depends on it, then what is closed today or soon, then by due date.
- * Optional tasks come after required ones.
+ * Open tasks first: the identity, because all else depends on it, then what is closed today or soon, then by due date,
+ * then what keeps most products closed. Optional tasks come after required ones.
  */
 export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => number {
   const waits = ({ status }: ComputedTask): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
@@ -60,5 +60,6 @@ export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => numb
     closes(b) - closes(a) ||
     Number(b.status === 'OVERDUE') - Number(a.status === 'OVERDUE') ||
     day(a) - day(b) ||
+    closedNow(b, now).length - closedNow(a, now).length ||
     order.indexOf(a.status) - order.indexOf(b.status)
 }

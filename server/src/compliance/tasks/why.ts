@@ -16,6 +16,9 @@ const ofProfile: readonly TaskWhy[] = [
 /** Reasons of forms about a transfer. They do not depend on who asked for the form. */
 const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
+/** Who asks for a form that the answers no longer require, but that the member had begun. */
+export const startedByMember = 'rule:started'
+
 /** The reason of a task, as the member reads it. `own`: the reason that the form's template names. */
 export function whyOf(
   task: Pick<ComputedTask, 'type' | 'optional' | 'status' | 'renewal' | 'raises'> & {
@@ -27,6 +30,7 @@ export function whyOf(
 ): TaskWhy {
   const form = own && !ofProfile.includes(own) ? own : undefined
   if (form && ofTransfers.includes(form)) return form
+  if (row?.opened_by === startedByMember && isAsked(row)) return 'STARTED'
   if (isAsked(row)) return row.opened_by.startsWith('reviewer:') ? 'REVIEWER' : (form ?? 'FOLLOW_UP')
   if (task.moved && !task.testAsked) return 'MOVED'
   if (form) return form

@@ -43,11 +43,28 @@ export interface DocumentStepProps {
   attempt: Attempt | null
   /** The residence that decides the steps; null when it is not shown here. */
   residence: Residence | null
+  /** What the member chose here before they left this step: by Back, or for another device. */
+  chosen: ChosenBefore | null
+  onChosen: (chosen: ChosenBefore) => void
   onDone: (attempt: Attempt) => void
 }
 
+/** The choice of a document that is not sent yet. */
+export interface ChosenBefore {
+  country: string
+  documentType: DocumentType | ''
+  agreed: boolean
+}
+
 /** Country and document, with everything the member should know before consenting. */
-export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
+export function DocumentStep({
+  loaded,
+  case: before,
+  attempt,
+  residence,
+  onDone,
+  ...left
+}: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { purpose } = loaded
   const startOver = useSearchParams()[0].has('startOver')
@@ -56,7 +73,7 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const refused = previous?.status === 'resubmission_requested' ? previous.reasons : []
   // The member consents before the first photo is taken. An open draft or the attempt before it may have the consent.
   const consents = attempt !== null || previous?.resubmission?.consent === false
-  const choice = useChoice({ before, attempt, residence, purpose, consents })
+  const choice = useChoice({ before, attempt, residence, purpose, consents, ...left })
   const { country, documentType, choosing, served, faults } = choice
   const start = useStart({ attempt, purpose, country, startOver, consents }, { onDone, onNotTaken: choice.choose })
 
@@ -129,26 +146,30 @@ interface Choice {
   isComplete: () => boolean
 }
 
-interface ChoiceOptions extends Pick<DocumentStepProps, 'attempt' | 'residence'> {
+interface ChoiceOptions extends Pick<DocumentStepProps, 'attempt' | 'residence' | 'chosen' | 'onChosen'> {
   before: Before
   purpose: AttemptPurpose
   consents: boolean
 }
 
 /** What the member chooses, preset with what we know. */
-function useChoice({ before, attempt, residence, purpose, consents }: ChoiceOptions): Choice {
+function useChoice({ before, attempt, residence, purpose, consents, chosen, onChosen }: ChoiceOptions): Choice {
   const { t } = useTranslation()
+  // An open draft knows better.
+  const left = attempt ? null : chosen
   const lastCountry = before.method === 'number' ? null : before.country
-  const [country, setCountry] = useState(attempt?.country ?? lastCountry ?? residence?.nationality ?? '')
+  const [country, setCountry] = useState(
+    attempt?.country ?? left?.country ?? lastCountry ?? residence?.nationality ?? '',
+  )
   const [documentType, setDocumentType] = useState<DocumentType | ''>(
-    attempt?.documentType ?? presetOf(before, purpose),
+    attempt?.documentType ?? left?.documentType ?? presetOf(before, purpose),
   )
   // A newer document is usually the same type from the same country, so we preset both. The member can change them.
   const [choosing, setChoosing] = useState(
-    purpose !== 'update' || attempt !== null || country === '' || documentType === '',
+    purpose !== 'update' || attempt !== null || left !== null || country === '' || documentType === '',
   )
   const [served, setServed] = useState(true)
-  const [agreed, setAgreed] = useState(consents)
+  const [agreed, setAgreed] = useState(consents || left?.agreed === true)
   const [faults, setFaults] = useState<Faults>({})
   return {
     country,
@@ -158,17 +179,20 @@ function useChoice({ before, attempt, residence, purpose, consents }: ChoiceOpti
     agreed,
     faults,
     setServed,
-    setCountry: (chosen) => {
-      setCountry(chosen)
+    setCountry: (picked) => {
+      setCountry(picked)
+      onChosen({ country: picked, documentType, agreed })
       setServed(true)
       setFaults({})
     },
-    setDocumentType: (chosen) => {
-      setDocumentType(chosen)
+    setDocumentType: (picked) => {
+      setDocumentType(picked)
+      onChosen({ country, documentType: picked, agreed })
       setFaults({})
     },
     agree: (checked) => {
       setAgreed(checked)
+      onChosen({ country, documentType, agreed: checked })
       setFaults({})
     },
     choose: () => setChoosing(true),

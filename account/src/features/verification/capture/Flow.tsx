@@ -8,11 +8,12 @@ import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { part } from '../../../shell/part.tsx'
 import { outside } from '../../../shell/outside.ts'
 import { notifyHost } from '../../../shell/sdk/events.ts'
+import { useTop } from '../../../shell/use-top.ts'
 import { whenIdle } from '../../../shell/when-idle.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { atComputer } from './at-computer.ts'
-import type { Before } from './DocumentStep.tsx'
+import type { Before, ChosenBefore } from './DocumentStep.tsx'
 import { entryAfter } from './entries.ts'
 import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
@@ -51,9 +52,11 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const elsewhere = handoff.handoff
   const reading = useReading(elsewhere ? null : attempt)
   const [ownFor, setOwnFor] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ChosenBefore | null>(null)
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
   useStepNotice(step)
+  useTop(elsewhere ? 'elsewhere' : 'here')
   const { t } = useTranslation()
   // The next steps load while the member reads the first. Where that fails, the step itself offers a reload.
   useEffect(() => whenIdle(() => void later().catch(() => undefined)), [])
@@ -76,6 +79,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   /** Another site has other rules, so we reload the status and check whether the draft is still valid. */
   const declared = async (newest: Residence): Promise<void> => {
     const moved = newest.site !== residence?.site
+    // The document of another country is preset.
+    if (newest.nationality !== residence?.nationality) setChosen(null)
     await openNext('document', () => onResidence?.(newest))
     if (moved) await revalidate()
   }
@@ -108,6 +113,8 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 onAttempt={take}
                 onDone={(newest, to) => void done(newest, to)}
                 onResidence={(newest) => void declared(newest)}
+                chosen={chosen}
+                onChosen={setChosen}
                 onSent={onSent}
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}
                 phone={phone}

@@ -24,6 +24,8 @@ const flow = (change: Partial<FlowStepProps>): FlowStepProps => ({
   onAttempt: vi.fn(),
   onDone: vi.fn(),
   onResidence: vi.fn(),
+  chosen: null,
+  onChosen: vi.fn(),
   onSent: vi.fn(),
   handOff: undefined,
   phone: null,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { part } from '../../../shell/part.tsx'
 import { webProviderOf } from '../providers/provider.ts'
 import type { Action } from '../../../shell/use-action.ts'
-import { DocumentStep, type Before } from './DocumentStep.tsx'
+import { DocumentStep, type Before, type ChosenBefore } from './DocumentStep.tsx'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import type { Attempt, CaptureData, Residence } from './load.ts'
 import { ResidenceStep } from './ResidenceStep.tsx'
@@ -31,6 +31,9 @@ export interface FlowStepProps {
   /** The step is done: stores the server's latest attempt and continues, with the next step unless one is named. */
   onDone: (attempt: Attempt, to?: Step) => void
   onResidence: (residence: Residence) => void
+  /** What the member chose before they left the step of the document. */
+  chosen: ChosenBefore | null
+  onChosen: (chosen: ChosenBefore) => void
   onSent: (attempt: Attempt, version: number) => void
   /** Takes the photo in another browser on this device. */
   handOff: (() => void) | undefined
@@ -45,7 +48,17 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
   if (step === 'residence' && residence)
     return <ResidenceStep loaded={loaded} known={residence} onSaved={flow.onResidence} />
   if (step === 'residence' || step === 'document' || !attempt)
-    return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={flow.onDone} />
+    return (
+      <DocumentStep
+        loaded={loaded}
+        case={before}
+        attempt={attempt}
+        residence={residence}
+        chosen={flow.chosen}
+        onChosen={flow.onChosen}
+        onDone={flow.onDone}
+      />
+    )
   return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
 }
 

@@ -9,6 +9,7 @@ import { uploadBytes } from '@tessera/contract/limits.ts'
 import type { Action } from '../../../shell/use-action.ts'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { acceptedInDialog, acceptedTypes } from './photo-file.ts'
+import type { OutlineShape } from './Outline.tsx'
 import { PhotoTips } from './PhotoTips.tsx'
 import { SelfieFacts } from './SelfieFacts.tsx'
 import styles from './photo.module.css'
@@ -16,9 +17,8 @@ import styles from './photo.module.css'
 const megabytes = Math.round(uploadBytes / 1024 / 1024)
 
 export interface PhotoSourceProps {
-  /** Whether this is a selfie, not a photo of the document. */
-  isFace: boolean
-  isPassport: boolean
+  /** What is photographed: a page, a side of a card, or a face. */
+  shape: OutlineShape
   /** Takes the photo with a phone; null on a phone. */
   phone: Action<[]> | null
   /** The member just left the camera. */
@@ -38,7 +38,8 @@ export interface PhotoSourceProps {
  */
 export function PhotoSource(source: PhotoSourceProps): ReactNode {
   const { t } = useTranslation()
-  const { isFace, isPassport, phone, leftCamera, fault, onFile, onFault, onCamera, onKeep } = source
+  const { shape, phone, leftCamera, fault, onFile, onFault, onCamera, onKeep } = source
+  const isFace = shape === 'face'
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (leftCamera) opener.current?.focus()
@@ -71,7 +72,7 @@ export function PhotoSource(source: PhotoSourceProps): ReactNode {
   )
   return (
     <div className={styles['stack']}>
-      {isFace ? <SelfieFacts /> : <PhotoTips passport={isPassport} />}
+      {shape === 'face' ? <SelfieFacts /> : <PhotoTips shape={shape} />}
       {fault ? (
         <Notice tone="bad" role="alert">
           {isFace && fault === 'wrong-type' ? t('selfie.wrongType') : t(`kyc.photo.fault.${fault}`, { megabytes })}

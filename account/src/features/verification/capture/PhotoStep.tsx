@@ -101,8 +101,7 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
       ) : null}
       {view === 'source' ? (
         <PhotoSource
-          isFace={isFace}
-          isPassport={attempt.documentType === 'PASSPORT'}
+          shape={isFace ? 'face' : attempt.documentType === 'PASSPORT' ? 'page' : side === 'back' ? 'back' : 'front'}
           phone={phone}
           leftCamera={camera === 'left'}
           fault={fault}

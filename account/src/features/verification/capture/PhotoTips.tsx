@@ -2,19 +2,22 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutlineShape } from './Outline.tsx'
 import styles from './photo.module.css'
 
 const examples = ['good', 'blurred', 'glare', 'cut'] as const
 type Example = (typeof examples)[number]
+/** A side of a document. */
+type Side = Exclude<OutlineShape, 'face'>
 
-/** One example of a good photo of a passport's page or a card, and the three most common reasons for a resubmission. */
-export function PhotoTips({ passport }: { passport: boolean }): ReactNode {
+/** One example of a good photo of a passport's page or a side of a card, and the three most common reasons for a resubmission. */
+export function PhotoTips({ shape }: { shape: Side }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['tips']}>
       {examples.map((example) => (
         <figure key={example}>
-          <Drawing example={example} passport={passport} />
+          <Drawing example={example} shape={shape} />
           <figcaption className={styles['verdict']} data-good={example === 'good'}>
             {example === 'good' ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
             {t(`kyc.photo.example.${example}`)}
@@ -28,7 +31,7 @@ export function PhotoTips({ passport }: { passport: boolean }): ReactNode {
 const paper = { fill: 'var(--surface)', stroke: 'var(--text-2)', strokeWidth: 2 }
 const ink = { fill: 'var(--text-2)' }
 
-function Drawing({ example, passport }: { example: Example; passport: boolean }): ReactNode {
+function Drawing({ example, shape }: { example: Example; shape: Side }): ReactNode {
   return (
     <svg viewBox="0 0 120 84" aria-hidden="true">
       <defs>
@@ -45,7 +48,7 @@ function Drawing({ example, passport }: { example: Example; passport: boolean })
           transform={example === 'cut' ? 'translate(34 18) rotate(9 60 42)' : undefined}
           filter={example === 'blurred' ? 'url(#tip-blur)' : undefined}
         >
-          {passport ? <OpenPassport /> : <Card />}
+          {shape === 'page' ? <OpenPassport /> : shape === 'front' ? <Card /> : <BackOfCard />}
         </g>
         {example === 'glare' ? (
           <g fill="#fff" stroke="var(--line-strong)">
@@ -67,6 +70,19 @@ function Card(): ReactNode {
       <rect x="56" y="36" width="30" height="4" rx="2" {...ink} />
       <rect x="56" y="46" width="36" height="4" rx="2" {...ink} />
       <rect x="22" y="60" width="76" height="3" rx="1.5" {...ink} />
+    </>
+  )
+}
+
+/** Lines of text and a chip above, and three lines of characters along the bottom. */
+function BackOfCard(): ReactNode {
+  return (
+    <>
+      <rect x="14" y="15" width="92" height="54" rx="5" {...paper} />
+      <rect x="22" y="23" width="34" height="4" rx="2" {...ink} />
+      <rect x="22" y="32" width="26" height="4" rx="2" {...ink} />
+      <rect x="80" y="22" width="18" height="14" rx="2" {...ink} />
+      <path d="M22 47h76M22 54h76M22 61h76" stroke="var(--text-2)" strokeWidth="2.5" strokeDasharray="3 1.5" />
     </>
   )
 }

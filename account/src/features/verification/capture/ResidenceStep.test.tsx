@@ -50,6 +50,28 @@ describe('residence step', () => {
     expect(server.asked(save).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE' } }])
   })
 
+  it('does not lose the document and the consent that were chosen before a step back', async () => {
+    const { back, forward } = await show(withoutTexts())
+    await choose(lives(), 'neth')
+    await choose(national(), 'germ')
+    await proceed().click()
+    const passport = page.getByRole('radio', { name: /^Passport/ })
+    const consent = page.getByRole('checkbox', { name: /^I agree that Tessera/ })
+    await passport.click({ force: true })
+    await consent.click()
+    await back()
+    await expect.element(title(words.title)).toBeVisible()
+    await forward()
+    await expect.element(passport).toBeChecked()
+    await expect.element(consent).toBeChecked()
+    await back()
+    // Another nationality presets another country.
+    await choose(national(), 'neth')
+    await proceed().click()
+    await expect.element(issuer()).toHaveValue('Netherlands')
+    await expect.element(passport).not.toBeChecked()
+  })
+
   it('is a step of the browser’s history: Back returns to it, Forward and the page’s own Back likewise', async () => {
     const { address, back, forward } = await show(withoutTexts())
     await choose(lives(), 'neth')

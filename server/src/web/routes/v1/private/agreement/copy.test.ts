@@ -23,6 +23,19 @@ describe('GET /v1/private/agreement/copy', () => {
     expect(text).not.toContain('<script')
   })
 
+  it('names brand, signer, language, version and dates, and numbers the sections', async () => {
+    const text = await (await copy(await signed())).text()
+    for (const part of [
+      /<p class="brand">Tessera<\/p>/,
+      /Version 1, in force since \d+ \w+ \d{4}/,
+      /Language: English/,
+      /Signed by Anouk Vantorre on \d+ \w+ \d{4} at \d\d:\d\d UTC/,
+      /<h2>1\. \w/,
+    ])
+      expect(text).toMatch(part)
+    expect(text).not.toMatch(/\{\{|https?:/)
+  })
+
   it('gives the same refusal for another member’s copy, an unsigned version and no session', async () => {
     const [one, other] = [await signed(), await server().member()]
     for (const answer of [await copy(other), await copy(one, 2)])

@@ -14,5 +14,5 @@ export const agreementCopyRoute = handle(agreementCopy, async ({ context, member
   void reply
     .type('text/html; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.html"`)
-    .send(copyHtml(signed))
+    .send(copyHtml(context, signed))
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { queueEmail, type EmailRequest } from '../../../../../accounts/email/outbox.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -33,6 +34,12 @@ describe(name, () => {
     const member = await server().member()
     await attemptInReview(server(), member)
     expect(await titles(member)).toEqual(['Document sent'])
+  })
+
+  it('lists each form that the member sent, and what its answers led us to ask for', async () => {
+    const member = await memberWithPrerequisites(server())
+    await send(member, 260, { ...standardAnswers, 'use.volume': 'gt_1m' })
+    expect((await titles(member)).toSorted()).toEqual(['Answers sent', 'New task'])
   })
 
   it('never shows the phrase of the member’s emails', async () => {

@@ -16,7 +16,7 @@ describe(name, () => {
   it('shows amounts in this currency at the rate of the table, and refreshes other pages', async () => {
     const member = await server().member()
     const before = (await member.call('GET /v2/private/user/profile')).result
-    expect(before).toMatchObject({ currency_code: '', rate: 1 })
+    expect(before).toMatchObject({ currency_code: 'CHF', rate: 0.8 })
     const { rates, as_of } = (await server().visitor().call('GET /v1/public/currency/rates')).result
     const rate = rates.find(({ currency_code: code }) => code === 'EUR')?.rate
     expect([as_of, rate]).toEqual(['2026-11-21', 0.86])
@@ -26,9 +26,9 @@ describe(name, () => {
     expect(after.version).toBeGreaterThan(before.version)
   })
 
-  it('shows US dollars when the currency was removed from the table', async () => {
+  it('shows US dollars when the currency was removed from the table, and that of the residence is unknown', async () => {
     const member = await server().member()
-    await server().setMember(member, { currency_code: 'XAU' })
+    await server().setMember(member, { currency_code: 'XAU', residence_country: 'BR' })
     expect((await member.call('GET /v2/private/user/profile')).result).toMatchObject({ currency_code: '', rate: 1 })
   })
 

@@ -12,8 +12,9 @@ describe(name, () => {
     expect(result).toEqual({
       id: member.id,
       email: 'm***@test.example',
-      currency_code: '',
-      rate: 1,
+      // Of Switzerland, where the member lives.
+      currency_code: 'CHF',
+      rate: 0.8,
       level: 0,
       sub_attribute: {},
       member_tag: {},

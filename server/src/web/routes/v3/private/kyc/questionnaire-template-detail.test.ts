@@ -38,6 +38,19 @@ describe(name, () => {
     expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.80,000$/)
   })
 
+  it('marks what the member’s region does not offer, and what no region does', async () => {
+    const member = await server().member()
+    const unavailable = async (site: string) => {
+      await server().setMember(member, { site })
+      const { sections } = (await member.call(name, { query: web })).result.template
+      const items = sections.find(({ id }) => id === 'use')?.items ?? []
+      return items.flatMap(({ options = [] }) => options.flatMap((one) => (one.unavailable ? [one.value] : [])))
+    }
+    expect(await unavailable('EU')).toEqual(['trading_derivatives', 'margin', 'derivatives', 'nft'])
+    // A qualified investor has it there.
+    expect(await unavailable('ARE')).not.toContain('margin')
+  })
+
   it('finds a request of a scene only by scene and number together, and only for its member', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await ask(server(), member, 230, { requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })

@@ -12,6 +12,8 @@ import { givenForm } from '../../../../../compliance/questionnaires/prefill.ts'
 import { factsOf } from '../../../../../compliance/questionnaires/facts.ts'
 import { templateOf } from '../../../../../compliance/questionnaires/templates.ts'
 import { languagesOf } from '../../../../../compliance/languages.ts'
+import { isEverOpen } from '../../../../../regions/limits.ts'
+import { regionOf } from '../../../../../regions/region.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 import { prerequisiteOf } from '../../../../../compliance/tasks/prerequisites.ts'
@@ -35,7 +37,11 @@ export const questionnaireTemplateDetailRoute = handleWithAttempts(
       (row?.request_id ?? '') === ''
         ? prerequisiteOf(context, { member, attempts, snapshot }, { template: code })
         : null
-    const view = givenForm(memberView(loaded.template), given)
+    const region = regionOf(context.regions, member.site)
+    const view = givenForm(
+      memberView(loaded.template, (product) => isEverOpen(region, product)),
+      given,
+    )
     const form = hooksOf({ template_code: code }).form?.(view, given, {
       site: member.site,
       testChains: Object.keys(context.exchange.walletTests?.terms ?? {}),

@@ -203,6 +203,45 @@ describe(name, () => {
     },
   )
 
+  describe('an answer that asked for the source of funds and is lowered', () => {
+    const high = { ...standardAnswers, 'use.volume': 'gt_1m' }
+    const take = (member: TestMember) =>
+      member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    const asked = async (member: TestMember) =>
+      (await member.tasks()).find(({ templateCode }) => templateCode === 230)?.why
+
+    it('withdraws the request, and asks again when it is raised again', async () => {
+      const member = await memberWithPrerequisites(server())
+      await send(member, 260, high)
+      expect(await asked(member)).toBe('SOF_SOW')
+      await take(member)
+      expect(await asked(member)).toBe('SOF_SOW')
+      expect((await send(member, 260, standardAnswers)).result.questionnaire.status).toBe(
+        'QUESTIONNAIRE_STATUS_APPROVED',
+      )
+      expect(await asked(member)).toBeUndefined()
+    })
+
+    it('leaves what the member has begun, and says so', async () => {
+      const member = await memberWithPrerequisites(server())
+      await send(member, 260, high)
+      await fill(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary' })
+      await take(member)
+      await send(member, 260, standardAnswers)
+      expect(await asked(member)).toBe('STARTED')
+    })
+
+    it('leaves what another form asks for, too', async () => {
+      const member = await memberWithPrerequisites(server())
+      await send(member, 260, high)
+      await ask(server(), member, 280)
+      expect((await send(member, 280, high)).ret_code).toBe(0)
+      await take(member)
+      await send(member, 260, standardAnswers)
+      expect(await asked(member)).toBe('SOF_SOW')
+    })
+  })
+
   it('rejects a draft that changed after the member saw it, and returns the revision', async () => {
     const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers, { revision: 0 })

@@ -17,7 +17,7 @@ async function at(site: string): Promise<TestMember> {
 describe(name, () => {
   it('is binding in Hong Kong and advice elsewhere, in the member’s own currency', async () => {
     const [hong, other] = [await status(await at('HKG')), await status(await at('EU'))]
-    expect([hong.binding, hong.currency, other.binding, other.currency]).toEqual([true, 'HKD', false, 'USD'])
+    expect([hong.binding, hong.currency, other.binding, other.currency]).toEqual([true, 'HKD', false, 'EUR'])
     const { result } = await assess(server(), await at('EU'), { netWorth: 20_000_000, otherPercent: 0 })
     expect(result?.bands[4]?.exposure).toMatchObject({ counted: 20_000_000, limit: 6_000_000 })
   })
