@@ -2,17 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import texts from '../../../locales/en/console-events.json' with { type: 'json' }
 import { addTexts } from '../i18n.ts'
-import {
-  aboutText,
-  checkText,
-  factText,
-  languageText,
-  namedText,
-  plainWords,
-  regionText,
-  valueText,
-  vendorText,
-} from './codes.ts'
+import { aboutText, checkText, factText, languageText, namedText, regionText, valueText, vendorText } from './codes.ts'
 
 /* The texts of events and rules, which the first screen does not need. */
 addTexts(texts)
