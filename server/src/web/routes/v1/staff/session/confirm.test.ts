@@ -91,8 +91,10 @@ describe(name, () => {
     // What is refused for another reason uses up no confirmation.
     expect(await decide(one, 'rejected', -1)).toEqual([code('invalidParameters'), undefined])
     expect(await decide(one, 'rejected', 0)).toEqual([code('caseChanged'), undefined])
-    const both = await Promise.all([decide(one), decide(one)])
-    expect(new Set(both.map(([answer]) => answer))).toEqual(new Set([0, code('caseChanged')]))
+    const both = (await Promise.all([decide(one), decide(one)])).map(([answer]) => answer)
+    expect(both.filter((answer) => answer === 0)).toHaveLength(1)
+    // The other comes after the decision, or after the claim that ended with it.
+    expect([code('caseChanged'), code('decisionRefused')]).toContain(both.find((answer) => answer !== 0))
     expect(await server().db.selectFrom('staff_confirmation').selectAll().where('act', '=', act).execute()).toEqual([])
   })
 
