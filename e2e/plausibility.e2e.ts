@@ -67,7 +67,7 @@ test('asks about an implausible residence in the form, and shows a reviewer what
   for (const statement of await page.getByRole('main').getByRole('checkbox').all()) await statement.check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('We’ve received your answers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
 
   const line = (await product.operator('questionnaires', 'list'))
     .split('\n')

@@ -114,7 +114,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
     await expect(page.getByRole('main')).toContainText(shown)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await expect(page.getByText('We’ve received your answers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
   await expectFaultless(page, 'wcag')
 
   const id = await waiting(product)
@@ -267,7 +267,7 @@ test('sent back: shows the reasons and the questions to correct; every answer is
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('We’ve received your answers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
   await product.operator(
     'questionnaires',
     'more',
@@ -404,7 +404,7 @@ test('asked again: starts with the last answers, each marked until it is confirm
   await expect(page.getByText('Confirm that you’ve checked them.')).toBeVisible()
   await page.getByRole('checkbox', { name: /that were filled in for me/ }).check()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('We’ve received your answers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
 })
 
 test('shows an invalid tax number at Continue, not when sending', async ({ signedUp: page, product }) => {

@@ -93,7 +93,7 @@ const journeys: readonly Journey[] = [
         'What percentage': '100',
         'Percentage of your wealth': '100',
       })
-      await expect(visitor.page.getByText('We’ve received your answers')).toBeVisible()
+      await expect(visitor.page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
     },
   },
   {
@@ -116,7 +116,7 @@ const journeys: readonly Journey[] = [
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
       await go('sourceOfFundsWealth')
       await sendSourceOfFunds(page)
-      await expect(page.getByText('We’ve received your answers')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
     },
   },
   {

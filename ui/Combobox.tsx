@@ -60,10 +60,11 @@ export function Combobox({
     { options, value, onChange },
     input,
   )
-  // Taking over an input that the server rendered moves its caret to the end: typing would add to the chosen name.
+  const shownName = chosen?.chosenLabel ?? chosen?.label ?? ''
+  // Writing a name into the focused input moves its caret to the end: typing would add to the name.
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.select()
-  }, [])
+  }, [shownName])
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
@@ -81,7 +82,7 @@ export function Combobox({
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            value={typed ?? chosen?.chosenLabel ?? chosen?.label ?? ''}
+            value={typed ?? shownName}
             onClick={() => show()}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
