@@ -40,8 +40,8 @@ export function isRefusal(error: unknown, code: number): error is Refusal {
 interface Handlers {
   /** The session ended: the page asks to sign in. */
   signedOut: () => void
-  /** The act needs a confirmation. Returns whether the person confirmed it. */
-  confirm: (act: string) => Promise<boolean>
+  /** The act needs a confirmation. `words` name it to the person. Returns whether they confirmed it. */
+  confirm: (act: string, words?: string) => Promise<boolean>
 }
 
 let handlers: Handlers = { signedOut: () => {}, confirm: () => Promise.resolve(false) }
@@ -53,22 +53,22 @@ export function handleRefusals(own: Handlers): void {
 
 /**
  * Calls the server. Throws a {@link Refusal} or {@link Unreachable}. If the call needs a confirmation, it asks for one
- * and calls once more.
+ * and calls once more: `words` name the act there, where the page knows more than its address.
  */
 export async function call<C extends CallName>(
   name: C,
-  ...[sent]: undefined extends Sent<C> ? [] : [Sent<C>]
+  ...[sent, words]: undefined extends Sent<C> ? [] : [Sent<C>, words?: string | undefined]
 ): Promise<Result<C>> {
-  return handled(() => send(name, sent))
+  return handled(() => send(name, sent), words)
 }
 
-async function handled<R>(work: () => Promise<R>): Promise<R> {
+async function handled<R>(work: () => Promise<R>, words?: string): Promise<R> {
   try {
     return await work()
   } catch (error) {
     if (isRefusal(error, consoleRetCodes.notSignedIn)) handlers.signedOut()
     const needed = isRefusal(error, consoleRetCodes.staffConfirmationNeeded)
-    if (needed && (await handlers.confirm(String(error.extInfo['act'])))) return work()
+    if (needed && (await handlers.confirm(String(error.extInfo['act']), words))) return work()
     throw error
   }
 }
@@ -97,8 +97,9 @@ function answerTo(name: CallName, sent: object = {}): Promise<Response> {
 export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST /v1/staff/export/period'>(
   name: C,
   sent: Sent<C>,
+  words: string,
 ): Promise<string | null> {
-  const headers = await saved(name, sent)
+  const headers = await saved(name, sent, words)
   return headers && (headers.get(passwordHeader) ?? '')
 }
 
@@ -108,13 +109,13 @@ export async function saveOriginal(sent: Sent<'POST /v1/staff/case/original'>): 
 }
 
 /** Saves the file that a call answers with. Returns the headers of the answer; null if it is no file. */
-async function saved<C extends CallName>(name: C, sent: Sent<C>): Promise<Headers | null> {
+async function saved<C extends CallName>(name: C, sent: Sent<C>, words?: string): Promise<Headers | null> {
   const response = await handled(async () => {
     const answer = await answerTo(name, sent)
     if (answer.headers.get('content-disposition')?.startsWith('attachment')) return answer
     await resultOf(answer)
     return null
-  })
+  }, words)
   if (response === null) return null
   const blob = await response.blob().catch(() => {
     throw new Unreachable('the file broke off')

@@ -13,10 +13,12 @@ import type { ConfirmedBy } from './use-confirmation.tsx'
 /** Asks the person to confirm an act with a passkey, or in a sandbox without staff with a button. */
 export function ConfirmDialog({
   act,
+  words,
   by: { sandbox, enrolled },
   onAnswer,
 }: {
   act: string
+  words: string | undefined
   by: ConfirmedBy
   onAnswer: (confirmed: boolean) => void
 }): ReactNode {
@@ -53,7 +55,7 @@ export function ConfirmDialog({
       }
     >
       <p>
-        <strong>{actText(t, act)}</strong>
+        <strong>{words ?? actText(t, act)}</strong>
       </p>
       <p>{sandbox ? t('confirm.sandbox') : enrolled ? t('confirm.text') : t('confirm.noPasskey')}</p>
       <PasskeyNotices cancelled={cancelled} problem={problem} />

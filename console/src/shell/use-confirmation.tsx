@@ -13,14 +13,20 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialo
 /** An act that waits for its confirmation. */
 interface Asked {
   act: string
+  /** What it is called, where the page knows more than the act says. */
+  words: string | undefined
   resolve: (confirmed: boolean) => void
 }
 
 /** Asks the person to confirm acts with a passkey, one after the other. `ask` resolves to whether they did. */
-export function useConfirmation(by: ConfirmedBy): { ask: (act: string) => Promise<boolean>; dialog: ReactNode } {
+export function useConfirmation(by: ConfirmedBy): {
+  ask: (act: string, words?: string) => Promise<boolean>
+  dialog: ReactNode
+} {
   const [waiting, setWaiting] = useState<readonly Asked[]>([])
   const ask = useCallback(
-    (act: string) => new Promise<boolean>((resolve) => setWaiting((before) => [...before, { act, resolve }])),
+    (act: string, words?: string) =>
+      new Promise<boolean>((resolve) => setWaiting((before) => [...before, { act, words, resolve }])),
     [],
   )
   const [first] = waiting
@@ -32,7 +38,7 @@ export function useConfirmation(by: ConfirmedBy): { ask: (act: string) => Promis
     ask,
     dialog: first ? (
       <Suspense fallback={null}>
-        <ConfirmDialog key={first.act} act={first.act} by={by} onAnswer={answer} />
+        <ConfirmDialog key={first.act} act={first.act} words={first.words} by={by} onAnswer={answer} />
       </Suspense>
     ) : null,
   }

@@ -13,6 +13,11 @@ export function clockText(instant: string): string {
   return clock.format(new Date(instant))
 }
 
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** A day near today such as “24 November”, in the reviewer's own zone. */
+export const dateText = (instant: string): string => dates.format(new Date(instant))
+
 /** A length such as “3 hours”, in the largest unit that it fills. */
 export function lengthText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))

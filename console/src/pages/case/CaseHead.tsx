@@ -55,7 +55,7 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
         {snoozedUntil ? <Chip>{t('queue.snoozed', { time: timeText(snoozedUntil) })}</Chip> : null}
         <span className={styles['acts']}>
           <Handling view={view} reload={reload} />
-          <ExportCase caseId={view.id} />
+          <ExportCase view={view} />
         </span>
       </div>
       {claim.taken && claim.current ? (

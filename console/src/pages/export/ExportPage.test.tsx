@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { person } from '../../testing/answers.ts'
+import { caseView, person } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 const senior = { 'GET /v1/staff/session/info': () => person({ roles: ['senior'] }) }
@@ -49,15 +49,46 @@ it('is offered to seniors only, also at a case', async () => {
 it('says that a second senior must confirm an export, and that there is none', async () => {
   const { screen } = await renderConsole('/export', {
     ...senior,
-    'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: ['export'] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: ['export'], exportSites: ['DEFAULT'] }),
     [period]: () => ({ outcome: 'proposed' }),
   })
   await expect.element(screen.getByText(/An export takes two seniors, and you are the only one/)).toBeVisible()
   await screen.getByLabelText('First day').fill('2026-11-01')
   await screen.getByLabelText('Last day').fill('2026-11-30')
   await screen.getByLabelText('Why you need it').selectOptions('An auditor needs it')
+  await expect.element(screen.getByText(/Ask for this export\? A second senior must confirm it/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Ask to export' }).click()
+  await expect.element(screen.getByText(/Export asked for\. A second senior must confirm it/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ask to export' }).query()).toBeNull()
+})
+
+it('says in the dialog of a case who asked to export it, and confirms with their reason', async () => {
+  const proposal = {
+    act: 'export',
+    subject: `case:${caseView().id}`,
+    memberId: 1042,
+    caseId: caseView().id,
+    period: null,
+    reason: 'COURT_ORDER',
+    by: 'carla',
+    own: false,
+    at: '2026-11-24T09:00:00Z',
+    until: '2026-12-01T09:00:00Z',
+  } as const
+  const { screen, calls } = await renderConsole(`/case/${caseView().id}`, {
+    ...senior,
+    'GET /v1/staff/proposal/list': () => ({ proposals: [proposal], alone: [], exportSites: ['DEFAULT'] }),
+  })
   await screen.getByRole('button', { name: 'Export' }).click()
-  await expect.element(screen.getByText(/A second senior must confirm it/)).toBeVisible()
+  await expect.element(screen.getByText(/^carla asked for this export on 24 November\. Confirm/)).toBeVisible()
+  await expect.element(screen.getByText('Reason: A court ordered it')).toBeVisible()
+  await screen.getByRole('button', { name: 'Confirm and export' }).click()
+  await expect.element(screen.getByText('abcde-fghjk')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Confirm and export' }).query()).toBeNull()
+  expect(calls.find(({ name }) => name.endsWith('/export/case'))?.sent).toEqual({
+    id: caseView().id,
+    reason: 'COURT_ORDER',
+  })
 })
 
 it('lists what a colleague asked for, and lets a second senior confirm or decline it', async () => {
@@ -76,7 +107,7 @@ it('lists what a colleague asked for, and lets a second senior confirm or declin
   let proposals: (typeof proposal)[] = [proposal]
   const { screen, calls } = await renderConsole('/export', {
     ...senior,
-    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], exportSites: ['DEFAULT'] }),
     'POST /v1/staff/proposal/decline': () => {
       proposals = []
       return { declined: true }

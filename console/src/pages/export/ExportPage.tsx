@@ -12,6 +12,8 @@ import { Proposals } from '../../parts/export/Proposals.tsx'
 import { ExportFields } from '../../parts/export/ExportFields.tsx'
 import { useExport } from '../../parts/export/use-export.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
+import { usePerson } from '../../shell/person.ts'
+import { dayText } from '../../words/times.ts'
 import styles from './ExportPage.module.css'
 
 /** Exports the cases of a period. */
@@ -21,8 +23,17 @@ export function ExportPage(): ReactNode {
   const [to, setTo] = useState('')
   const [tried, setTried] = useState(false)
   const waiting = useLoad(() => call('GET /v1/staff/proposal/list'), 'exports')
+  const { person } = usePerson()
+  // A period has cases of all regions of this person. Until the rules are loaded the form says nothing about them.
+  const asks =
+    waiting.value?.exportSites.some((site) => person.sites.length === 0 || person.sites.some((own) => own === site)) ??
+    false
   const asked = useExport(async (reason) => {
-    const password = await saveArchive('POST /v1/staff/export/period', { from, to, reason })
+    const words = t(asks ? 'export.toConfirm.askPeriod' : 'export.toConfirm.period', {
+      from: dayText(from),
+      to: dayText(to),
+    })
+    const password = await saveArchive('POST /v1/staff/export/period', { from, to, reason }, words)
     await waiting.reload()
     return password
   })
@@ -51,10 +62,14 @@ export function ExportPage(): ReactNode {
             />
             <TextInput type="date" label={t('export.to')} value={to} onChange={(event) => setTo(event.target.value)} />
           </div>
-          <ExportFields {...asked} />
-          <Button type="submit" variant="primary" loading={asked.busy}>
-            {t('export.action')}
-          </Button>
+          <ExportFields {...asked} lead={asks ? t('export.asks') : ''} />
+          {asked.proposed || asked.password !== '' ? (
+            <Button onClick={asked.reset}>{t('export.other')}</Button>
+          ) : (
+            <Button type="submit" variant="primary" loading={asked.busy}>
+              {t(asks ? 'export.ask' : 'export.action')}
+            </Button>
+          )}
         </Form>
       </Card>
       <Card title={t('twoPeople.exports')} className={styles['card']}>

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Result } from '../../api.ts'
 import { memberPage, person } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
@@ -126,4 +127,62 @@ it('lists the crypto transfers of a member, each with its other side and status,
   await expect.element(row).toHaveTextContent('20 Nov 2026, 09:00Out: 10 ETH (30000 EUR)Own wallet: 0x1111In review')
   const link = row.getByRole('link')
   await expect.element(link).toHaveAttribute('href', `/case/${opened.account.transfers[0]?.id}`)
+})
+
+it('says that erasing only asks a second admin, who reads who asked and when', async () => {
+  const erasure = { already: false, providers: 1, backupsUntil: until, needsSecond: true }
+  const asked = {
+    act: 'erase',
+    subject: 'member:1042',
+    memberId: 1042,
+    caseId: null,
+    period: null,
+    reason: null,
+    by: 'root',
+    own: true,
+    at: '2026-11-28T12:00:00Z',
+    until: '2026-12-05T12:00:00Z',
+  } as const
+  let proposals: Result<'GET /v1/staff/proposal/list'>['proposals'] = []
+  const answers = {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
+    'GET /v1/staff/member/erasure': () => erasure,
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], exportSites: [] }),
+  }
+  const first = await renderConsole('/member/1042', {
+    ...answers,
+    'POST /v1/staff/member/erase': () => {
+      proposals = [asked]
+      return { outcome: 'proposed' }
+    },
+  })
+  await first.screen.getByText('Erase the member').click()
+  await first.screen.getByRole('button', { name: 'Show what erasing would do' }).click()
+  await first.screen.getByRole('button', { name: 'Ask to erase' }).click()
+  await expect.element(first.screen.getByText('Ask to erase member 1042? A second admin must confirm.')).toBeVisible()
+  await first.screen.getByRole('dialog').getByRole('button', { name: 'Ask to erase' }).click()
+  await expect.element(first.screen.getByText(/^You asked on 28 November to erase this member/)).toBeVisible()
+  expect(first.screen.getByRole('button', { name: 'Ask to erase' }).query()).toBeNull()
+  await first.screen.unmount()
+
+  proposals = [{ ...asked, own: false }]
+  const { screen } = await renderConsole('/member/1042', {
+    ...answers,
+    'POST /v1/staff/member/erase': () => {
+      proposals = []
+      return { ...erasure, outcome: 'erased' }
+    },
+  })
+  await expect
+    .element(screen.getByText(/^root asked on 28 November to erase this member\. Confirm below/))
+    .toBeVisible()
+  await screen.getByText('Erase the member').click()
+  await screen.getByRole('button', { name: 'Show what erasing would do' }).click()
+  await screen.getByRole('button', { name: 'Confirm and erase' }).click()
+  await expect
+    .element(screen.getByText('root asked on 28 November. Confirm, and the data of member 1042 is gone for good.'))
+    .toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm and erase' }).click()
+  await expect.element(screen.getByText(/^Erased\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Confirm and erase' }).query()).toBeNull()
 })

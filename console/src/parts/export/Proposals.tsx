@@ -67,14 +67,16 @@ interface AnswerProps {
 /** An export is confirmed here. An erasure is confirmed on the member’s page, which shows first what it would do. */
 function Answer({ proposal, onDone, onPassword }: AnswerProps): ReactNode {
   const { t } = useTranslation('console')
-  const { act, subject, own, caseId, period, reason } = proposal
+  const { act, subject, own, caseId, memberId, period, reason } = proposal
   const confirm = useAction(async () => {
     if (!reason) return
-    onPassword(
-      caseId
-        ? await saveArchive('POST /v1/staff/export/case', { id: caseId, reason })
-        : period && (await saveArchive('POST /v1/staff/export/period', { ...period, reason })),
-    )
+    if (caseId) {
+      const words = t('export.toConfirm.anyCase', { member: memberId })
+      onPassword(await saveArchive('POST /v1/staff/export/case', { id: caseId, reason }, words))
+    } else if (period) {
+      const words = t('export.toConfirm.period', { from: dayText(period.from), to: dayText(period.to) })
+      onPassword(await saveArchive('POST /v1/staff/export/period', { ...period, reason }, words))
+    }
     await onDone()
   })
   const decline = useAction(async () => {

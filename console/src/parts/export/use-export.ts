@@ -11,11 +11,19 @@ export interface Export extends Action<[]> {
   password: string
   /** It was asked for: a second person must confirm it. */
   proposed: boolean
+  /** Forgets the last export, for the next one. */
+  reset: () => void
 }
 
-/** Exports when a reason is chosen. `save` returns the password, or null when a second person must confirm the export. */
-export function useExport(save: (reason: ExportReason) => Promise<string | null>): Export {
-  const [reason, setReason] = useState<ExportReason | ''>('')
+/**
+ * Exports when a reason is chosen. `save` returns the password, or null when a second person must confirm the export.
+ * `first`: the reason that a colleague gave.
+ */
+export function useExport(
+  save: (reason: ExportReason) => Promise<string | null>,
+  first: ExportReason | '' = '',
+): Export {
+  const [reason, setReason] = useState(first)
   const [missing, setMissing] = useState(false)
   const [password, setPassword] = useState<string | null>('')
   const action = useAction(async () => {
@@ -29,6 +37,10 @@ export function useExport(save: (reason: ExportReason) => Promise<string | null>
     missing,
     password: password ?? '',
     proposed: password === null,
+    reset: () => {
+      setPassword('')
+      setReason('')
+    },
     choose: (code) => setReason(exportReasons.find((one) => one === code) ?? ''),
   }
 }

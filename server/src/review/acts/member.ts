@@ -67,11 +67,30 @@ export function eraseByTwo(
   return changing(context, by, async (trx, actor) => {
     await permit(trx, actor, 'manage', { member: memberId })
     const { already } = await erasureOf(trx, memberId)
-    const { site } = await trx.selectFrom('member').select('site').where('id', '=', memberId).executeTakeFirstOrThrow()
     const asked = { act: 'erase', subject: `member:${memberId}`, memberId, reason: null } as const
-    const two = !already && actNeedsTwo(context.regions, [site], 'erase')
+    const two = !already && (await takesTwo(trx, context.regions, memberId))
     if (two && (await firstToAsk(trx, asked, actor)) === null) return 'proposed'
     return { ...(await eraseMember(context, trx, actor, memberId)), backupsUntil: backupsUntil(context) }
+  })
+}
+
+async function takesTwo(trx: Transaction<Database>, regions: Regions, memberId: number): Promise<boolean> {
+  const member = await trx.selectFrom('member').select('site').where('id', '=', memberId).executeTakeFirstOrThrow()
+  return actNeedsTwo(regions, [member.site], 'erase')
+}
+
+/** What erasing a member would do, and whether a second admin must confirm it. Changes nothing. */
+export function shownErasure(
+  context: Parameters<typeof erasing>[0] & { regions: Regions },
+  memberId: number,
+  by: string,
+): Promise<ShownErasure & { needsSecond: boolean }> {
+  return changing(context, by, async (trx, actor) => {
+    await permit(trx, actor, 'manage', { member: memberId })
+    const erased = await erasureOf(trx, memberId)
+    const needsSecond = !erased.already && (await takesTwo(trx, context.regions, memberId))
+    await erasureShown(trx, actor, memberId)
+    return { ...erased, backupsUntil: backupsUntil(context), needsSecond }
   })
 }
 

@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '@tessera/ui/Disclosure.tsx'
-import { call, type Result } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { Act } from '../../../parts/act/Act.tsx'
-import { ActForm } from '../../../parts/act/ActForm.tsx'
 import { regionText } from '../../../words/codes.ts'
-import { timeText } from '../../../words/times.ts'
 import { everySite } from '../../people/Regions.tsx'
+import { Erase } from './Erase.tsx'
 
 interface OnMember {
   memberId: number
@@ -94,43 +92,5 @@ function Attribute({ memberId, reload }: OnMember): ReactNode {
         return all === '' ? t('act.attribute.none') : t('act.attribute.done', { all })
       }}
     />
-  )
-}
-
-/** Shows what erasing would do, and only then offers to erase. */
-function Erase({ memberId, reload }: OnMember): ReactNode {
-  const { t } = useTranslation('console')
-  const [shown, setShown] = useState<Result<'GET /v1/staff/member/erasure'> | null>(null)
-  return (
-    <Disclosure summary={t('act.erase.title')}>
-      <ActForm
-        label={t('act.erase.show')}
-        text={t('act.erase.text')}
-        action={t('act.erase.show')}
-        run={async () => {
-          const erasure = await call('GET /v1/staff/member/erasure', { id: String(memberId) })
-          setShown(erasure)
-          return [
-            erasure.already ? t('act.erase.already') : t('act.erase.would', { member: memberId }),
-            t('act.erase.providers', { count: erasure.providers }),
-            t('act.erase.backups', { time: timeText(erasure.backupsUntil) }),
-          ].join(' ')
-        }}
-      />
-      {shown ? (
-        <ActForm
-          label={t('act.erase.title')}
-          action={t('act.erase.action')}
-          confirm={t('act.erase.confirm', { member: memberId })}
-          run={async () => {
-            const done = await call('POST /v1/staff/member/erase', { memberId })
-            await reload?.()
-            return done.outcome === 'proposed'
-              ? t('act.erase.proposed')
-              : t('act.erase.done', { count: done.providers })
-          }}
-        />
-      ) : null}
-    </Disclosure>
   )
 }

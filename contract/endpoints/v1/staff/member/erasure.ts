@@ -11,6 +11,10 @@ export const staffMemberErasure = endpoint({
   permission: 'manage',
   summary: 'What erasing a member would do.',
   query: Type.Object({ id: MemberNumber }),
-  result: Erasure,
+  result: Type.Object({
+    ...Erasure.properties,
+    /** Erasing is only asked for: a second admin must confirm it. */
+    needsSecond: Type.Boolean(),
+  }),
   codes: ['notSignedIn', 'memberUnknown', 'memberChangeRefused'],
 })

@@ -41,6 +41,9 @@ describe('GET /v1/staff/proposal/list', () => {
   it('an erasure happens when a second admin does the same, never by the first one alone', async () => {
     const [root, ruth] = [await at('root'), await at('ruth')]
     const { id } = await server().member()
+    const shown = await root.call('GET /v1/staff/member/erasure', { query: { id: String(id) } })
+    expect(shown.result).toMatchObject({ already: false, needsSecond: true })
+    expect((await waiting(root)).exportSites).toContain('DEFAULT')
     expect((await erase(root, id)).result).toEqual({ outcome: 'proposed' })
     expect((await erase(root, id)).ext_info?.['reason']).toContain('a second person must confirm it')
     expect(await keyOf(id)).not.toBeNull()
