@@ -100,7 +100,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
         <div className={styles['right']}>
           <div className={styles['sections']}>
             <Appeal appeal={view.appeal} />
-            <Holds caseId={view.id} holds={view.holds} onLifted={loaded.reload} />
+            <Holds view={view} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
             {view.proposedBy ? (
               <Notice tone="info">

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
+import { usePerson } from '../../../shell/person.ts'
 import { actorText } from '../../../words/events.ts'
 import { clockText, timeText } from '../../../words/times.ts'
+import { lifterText, mayLift } from '../handling/lift.ts'
 import { mayDecide } from './choice.ts'
 
 /** The attempt that the member sent last, if it is another one. */
@@ -22,13 +24,19 @@ const approvalOf = ({ state, verdicts, history }: CaseView): CaseView['history']
       )
     : undefined
 
+/** What is off, or waits for whom. */
+function titleOf(view: CaseView): 'decide.off' | 'decide.waits' | 'decide.answerFirst' | 'decide.blocked' {
+  if (!mayDecide(view)) return 'decide.off'
+  if (view.blocks.includes('OWN_PROPOSAL')) return 'decide.waits'
+  return view.blocks.every((block) => block === 'REJECTION_PROPOSED') ? 'decide.answerFirst' : 'decide.blocked'
+}
+
 /** Why approval or every verdict is off, in words. `asked`: the reviewer tried it. */
 export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolean }): ReactNode {
   const { t } = useTranslation('console')
+  const { person } = usePerson()
   const { blocks, claim } = view
   if (blocks.length === 0) return null
-  // The page says on top that a rejection is proposed.
-  if (!asked && blocks.every((block) => block === 'REJECTION_PROPOSED')) return null
   const approval = blocks.length === 1 && blocks[0] === 'NOT_WAITING' ? approvalOf(view) : undefined
   if (approval && !asked)
     return (
@@ -37,17 +45,16 @@ export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolea
       </Notice>
     )
   const newest = newestAttempt(view)
+  const hold = view.holds.find(({ kind }) => kind === 'hold')
   const holder = { name: claim?.by ?? '', time: claim ? clockText(claim.until) : '' }
   return (
-    <Notice
-      tone="warn"
-      title={t(mayDecide(view) ? 'decide.blocked' : 'decide.off')}
-      {...(asked ? { role: 'alert' } : {})}
-    >
+    <Notice tone="warn" title={t(titleOf(view))} {...(asked ? { role: 'alert' } : {})}>
       <ul>
         {blocks.map((block) => (
           <li key={block}>
-            {t(`block.${block}`, holder)}{' '}
+            {block === 'ON_HOLD' && hold && !mayLift(hold, view, person)
+              ? t('block.heldBy', { lifter: lifterText(t, hold, view, person) })
+              : t(`block.${block}`, holder)}{' '}
             {block === 'NEWER_ATTEMPT' && newest ? <Link to={`/case/${newest}`}>{t('block.open')}</Link> : null}
           </li>
         ))}

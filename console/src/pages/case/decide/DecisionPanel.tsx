@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
 import { Blocks } from './Blocks.tsx'
-import { approvalReasons, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
+import { approvalReasons, asksWhy, isOff, mayDecide, noChoice, type TypedChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnProposal } from './ReturnProposal.tsx'
@@ -57,7 +57,17 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
       {stopped && !decided ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
       {decided ? null : (
         <>
-          {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+          <div className={styles['body']}>
+            {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+          </div>
+          {view.verdicts.length > 0 && needsMore(choice, view) ? (
+            <div className={styles['go']}>
+              <Button variant="primary" aria-disabled={!mayDecide(view) || undefined} onClick={decision.review}>
+                {t('decide.continue')}
+              </Button>
+              <Button onClick={() => decision.change(noChoice)}>{t('action.clear')}</Button>
+            </div>
+          ) : null}
           <fieldset className={styles['verdicts']} aria-label={t('decide.title')}>
             {view.verdicts.map((verdict) => (
               <Button
@@ -114,16 +124,26 @@ function Closed({ view }: { view: CaseView }): ReactNode {
   return view.blocks.length > 0 ? <Blocks view={view} /> : <p>{t('decide.closed')}</p>
 }
 
+/** What has to be typed or chosen for the chosen verdict. */
+function needsOf(choice: TypedChoice, view: CaseView): { number: boolean; because: boolean; reasons: boolean } {
+  const { verdict } = choice
+  const approves = verdict === 'approved' && view.blocks.length === 0
+  return {
+    number: approves && view.numberMissing,
+    because: approves && asksWhy(choice, view),
+    reasons: verdict === 'resubmission_requested' || verdict === 'rejected',
+  }
+}
+
+const needsMore = (choice: TypedChoice, view: CaseView): boolean => Object.values(needsOf(choice, view)).some(Boolean)
+
 /** What the chosen verdict needs. */
 function Details({ view, decision }: { view: CaseView; decision: Decision }): ReactNode {
   const { t } = useTranslation('console')
   const box = useRef<HTMLDivElement>(null)
   const { choice, change, missing } = decision
   const { verdict } = choice
-  const approves = verdict === 'approved' && view.blocks.length === 0
-  const number = approves && view.numberMissing
-  const because = approves && asksWhy(choice, view)
-  const reasons = verdict === 'resubmission_requested' || verdict === 'rejected'
+  const { number, because, reasons } = needsOf(choice, view)
   const asks = number ? 'number' : because ? 'because' : reasons ? verdict : ''
   useEffect(() => {
     // The keyboard goes on at the first thing to choose.
@@ -131,9 +151,7 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
   }, [asks])
   return (
     <>
-      {verdict === 'approved' || verdict === '' || !mayDecide(view) ? (
-        <Blocks key={missing} view={view} asked={missing === 'blocked'} />
-      ) : null}
+      <Blocks key={missing} view={view} asked={missing === 'blocked'} />
       <div ref={box} className={styles['details']}>
         {number ? (
           <>
@@ -172,14 +190,6 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
         <Notice tone="bad" role="alert">
           {t('decide.missing.reasons')}
         </Notice>
-      ) : null}
-      {number || because || reasons ? (
-        <div className={styles['go']}>
-          <Button variant="primary" aria-disabled={!mayDecide(view) || undefined} onClick={decision.review}>
-            {t('decide.continue')}
-          </Button>
-          <Button onClick={() => change(noChoice)}>{t('action.clear')}</Button>
-        </div>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { caseView } from '../../../testing/answers.ts'
+import { caseView, person } from '../../../testing/answers.ts'
 import { Refused, renderConsole } from '../../../testing/console.tsx'
 
 beforeEach(() => window.sessionStorage.clear())
@@ -17,6 +17,7 @@ const opened = async (...[answers]: [Parameters<typeof renderConsole>[1]?]) => {
 it('puts a case on hold with a reason, shows it, and lifts it', async () => {
   let held = false
   const { screen, calls } = await opened({
+    'GET /v1/staff/session/info': () => person({ roles: ['senior'] }),
     'GET /v1/staff/case/read': () => caseView(held ? { holds: [hold], blocks: ['ON_HOLD'] } : {}),
     'POST /v1/staff/case/hold': () => {
       held = true
@@ -66,4 +67,16 @@ it('offers nothing for a case that does not wait', async () => {
   await userEvent.keyboard('h')
   expect(screen.getByRole('button', { name: 'Escalate' }).elements()).toEqual([])
   expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+it.each([
+  ['SCREENING_HIT', 'anna', false, 'A senior can lift it.'],
+  ['SUSPECTED_FRAUD', 'ben', false, 'ben or a senior can lift it.'],
+  ['SUSPECTED_FRAUD', 'anna', true, ''],
+] as const)('a hold for %s by %s is lifted by the reviewer anna: %s', async (reason, by, may, who) => {
+  const { screen } = await opened({
+    'GET /v1/staff/case/read': () => caseView({ holds: [{ ...hold, reason, by }], blocks: ['ON_HOLD'] }),
+  })
+  expect(screen.getByRole('button', { name: 'Lift hold' }).elements()).toHaveLength(may ? 1 : 0)
+  if (who) await expect.element(screen.getByText(`It is on hold. ${who}`)).toBeVisible()
 })

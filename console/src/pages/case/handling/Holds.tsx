@@ -1,45 +1,57 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HoldKind } from '@tessera/contract/case-handling.ts'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../../api.ts'
+import { usePerson } from '../../../shell/person.ts'
 import { useAction } from '../../../use-action.ts'
 import { actorText } from '../../../words/events.ts'
 import { timeText } from '../../../words/times.ts'
 import { Problem } from '../../../parts/Problem.tsx'
+import { lifterText, mayLift } from './lift.ts'
 
 interface HoldsProps {
-  caseId: string
-  holds: CaseView['holds']
+  view: CaseView
   onLifted: () => Promise<void>
 }
 
-/** Why the case must not be approved now, each with the button that ends it. */
-export function Holds({ caseId, holds, onLifted }: HoldsProps): ReactNode {
+/** Why the case must not be approved now, each with the button that ends it, or who can end it. */
+export function Holds({ view, onLifted }: HoldsProps): ReactNode {
+  return view.holds.map((hold) => <OneHold key={hold.kind} hold={hold} view={view} onLifted={onLifted} />)
+}
+
+function OneHold({ hold, view, onLifted }: HoldsProps & { hold: CaseView['holds'][number] }): ReactNode {
   const { t } = useTranslation('console')
-  const lift = useAction(async (kind: HoldKind) => {
-    await call('POST /v1/staff/case/lift', { id: caseId, kind })
+  const { person } = usePerson()
+  const { kind, reason, by, at } = hold
+  const lift = useAction(async () => {
+    await call('POST /v1/staff/case/lift', { id: view.id, kind })
     await onLifted()
   })
+  const may = mayLift(hold, view, person)
   return (
-    <>
-      {holds.map(({ kind, reason, by, at }) => (
-        <Notice
-          key={kind}
-          tone="warn"
-          title={t(`hold.placed.${kind}`, { reason: t(`holdReason.${reason}`) })}
-          action={
-            <Button size="small" loading={lift.busy} onClick={() => void lift.run(kind)}>
+    <Notice
+      tone="warn"
+      title={t(`hold.placed.${kind}`, { reason: t(`holdReason.${reason}`) })}
+      action={
+        may ? (
+          <>
+            <Button size="small" loading={lift.busy} onClick={() => void lift.run()}>
               {t(`hold.lift.${kind}`)}
             </Button>
-          }
-        >
-          {t('notes.by', { name: actorText(t, by), time: timeText(at) })}
-        </Notice>
-      ))}
-      <Problem text={lift.problem} />
-    </>
+            <Problem text={lift.problem} />
+          </>
+        ) : undefined
+      }
+    >
+      {t('notes.by', { name: actorText(t, by), time: timeText(at) })}
+      {may ? null : (
+        <>
+          <br />
+          {lifterText(t, hold, view, person)}
+        </>
+      )}
+    </Notice>
   )
 }
