@@ -62,7 +62,7 @@ describe('a call that needs a confirmation', () => {
     confirm.mockResolvedValue(true)
     expect(await decide()).toEqual({ id: 'n' })
     expect(fetching.mock.calls[1]).toEqual(fetching.mock.calls[0])
-    expect(confirm.mock.calls).toEqual([['/v1/staff/case/note x']])
+    expect(confirm.mock.calls).toEqual([['/v1/staff/case/note x', undefined]])
   })
 
   it('is not made again without one, and never a third time', async () => {

@@ -102,14 +102,14 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
           ) : null}
           <NavLink to="/account">{name || t('account.title')}</NavLink>
         </nav>
-        <Messages />
         {sandbox ? <span className={styles['sandbox']}>{t('shell.sandbox')}</span> : null}
       </div>
+      <Messages />
     </header>
   )
 }
 
-/** What was just done, in the header: the page below does not move. */
+/** What was just done, in a line of its own below the header. It covers nothing. */
 function Messages(): ReactNode {
   const { t } = useTranslation('console')
   const message = useMessage()

@@ -40,7 +40,7 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
             <Chip tone="info">{stateText(t, state)}</Chip>
             {asked ? <Chip tone="info">{t('mark.question')}</Chip> : due ? <DueChip due={due} /> : null}
             {since ? <span>{t('case.waiting', { length: lengthText(serverNow() - Date.parse(since)) })}</span> : null}
-            <ClaimState claim={claim} />
+            <ClaimState claim={claim} waiting={view.waiting} />
             <Button size="small" loading={next.busy} aria-keyshortcuts="N" onClick={() => void next.run()}>
               {t('case.next')}
             </Button>
@@ -72,10 +72,17 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
   )
 }
 
-function ClaimState({ claim: { current, mine, ended, take } }: { claim: CaseClaim }): ReactNode {
+function ClaimState({
+  claim: { current, mine, ended, take },
+  waiting,
+}: {
+  claim: CaseClaim
+  waiting: boolean
+}): ReactNode {
   const { t } = useTranslation('console')
   if (current && mine) return <Chip tone="good">{t('case.mine', { time: clockText(current.until) })}</Chip>
   if (current) return <Chip tone="warn">{t('case.claimed', { name: current.by, time: clockText(current.until) })}</Chip>
+  if (!waiting) return null
   return (
     <>
       {ended ? <output>{t('case.ended')}</output> : null}

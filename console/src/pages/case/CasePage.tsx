@@ -81,7 +81,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const take = (): void => {
     if (free) void claim.take.run()
   }
-  useShortcuts({ claim: take })
+  useShortcuts({ claim: () => (view.waiting ? take() : undefined) })
   return (
     <div className={styles['page']}>
       <CaseHead view={view} claim={claim} reload={loaded.reload} />

@@ -186,3 +186,24 @@ it('says that erasing only asks a second admin, who reads who asked and when', a
   await expect.element(screen.getByText(/^Erased\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Confirm and erase' }).query()).toBeNull()
 })
+
+it('the page of a member who was erased since is gone, and an admin may act once', async () => {
+  let erased = false
+  const { screen } = await renderConsole('/member/1042', {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin', 'reviewer'] }),
+    'GET /v1/staff/member/read': () => (erased ? new Refused(20508) : opened),
+    'GET /v1/staff/member/erasure': () => ({ already: false, providers: 0, backupsUntil: until, needsSecond: false }),
+    'POST /v1/staff/member/erase': () => {
+      erased = true
+      return { outcome: 'erased', already: false, providers: 0, backupsUntil: until }
+    },
+  })
+  await screen.getByText('Erase the member').click()
+  await screen.getByRole('button', { name: 'Show what erasing would do' }).click()
+  await screen.getByRole('button', { name: 'Erase for good' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
+  await expect.element(screen.getByText(/We could not find this member/)).toBeVisible()
+  await expect.element(screen.getByText(/^Erased\./)).toBeVisible()
+  expect(screen.getByText('This member has no cases.').query()).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Actions' }).elements()).toHaveLength(1)
+})

@@ -58,10 +58,11 @@ function ForReviewers({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('console')
   const { person, reload: reloadPerson } = usePerson()
   const { value, error, reload } = useLoad(() => call('GET /v1/staff/member/read', { id }), id)
+  const unknown = isRefusal(error, consoleRetCodes.memberUnknown)
   return (
     <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
-      {isRefusal(error, consoleRetCodes.memberUnknown) && person.sites.length > 0 && /^\d+$/.test(id) ? (
+      {unknown && person.sites.length > 0 && /^\d+$/.test(id) ? (
         <BreakGlass
           memberId={Number(id)}
           onOpened={async () => {
@@ -70,9 +71,9 @@ function ForReviewers({ id }: { id: string }): ReactNode {
           }}
         />
       ) : null}
-      {isRefusal(error, consoleRetCodes.memberUnknown) && person.roles.includes('admin') ? <ForAdmins id={id} /> : null}
+      {unknown && person.roles.includes('admin') ? <ForAdmins id={id} /> : null}
       {value === null && error === null ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
-      {value ? <Opened page={value} reload={reload} /> : null}
+      {value && !unknown ? <Opened page={value} reload={reload} /> : null}
     </>
   )
 }

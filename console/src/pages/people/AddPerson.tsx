@@ -24,11 +24,13 @@ interface AddPersonProps {
 export function AddPerson({ first, onAdded }: AddPersonProps): ReactNode {
   const { t } = useTranslation('console')
   const [name, setName] = useState('')
-  const [roles, setRoles] = useState<readonly StaffRole[]>(first ? ['admin'] : ['reviewer'])
+  const [roles, setRoles] = useState<readonly StaffRole[]>(first ? ['admin'] : [])
   const [sites, setSites] = useState<readonly Site[]>([])
   const add = useAction(async () => {
     const made = await call('POST /v1/staff/people/add', { name: name.trim(), roles: [...roles], sites: [...sites] })
     setName('')
+    setRoles([])
+    setSites([])
     onAdded({ name: name.trim(), ...made })
   })
   return (

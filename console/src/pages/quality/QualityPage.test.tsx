@@ -15,12 +15,16 @@ it('shows a case without its decision, and the first decision after one’s own'
       return { verdict: 'approved', reasons: [], by: 'machine' }
     },
   })
+  await expect.element(screen.getByRole('button', { name: 'Take a check' })).toBeVisible()
+  expect(calls.some(({ name }) => name.endsWith('/quality/next'))).toBe(false)
+  await screen.getByRole('button', { name: 'Take a check' }).click()
   await screen.getByRole('button', { name: 'Reject' }).click()
   await expect.element(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
   await screen.getByRole('checkbox', { name: 'Fraud' }).click()
   await screen.getByRole('button', { name: 'Compare' }).click()
   await expect.element(screen.getByText('Different decision')).toBeVisible()
   await expect.element(screen.getByText(/First decision by machine: approved\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Take a check' }).click()
   await expect.element(screen.getByText('Nothing to check')).toBeVisible()
   expect(calls.find(({ name }) => name.endsWith('/review'))?.sent).toEqual({
     id: 'q1',

@@ -3,53 +3,63 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call, type Result } from '../../api.ts'
-import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
-import { useLoad } from '../../use-load.ts'
+import { Problem } from '../../parts/Problem.tsx'
+import { useAction } from '../../use-action.ts'
 import { reasonText } from '../../words/codes.ts'
 import { CheckedCase } from './CheckedCase.tsx'
 import styles from './QualityPage.module.css'
 
 type First = Result<'POST /v1/staff/quality/review'>
-
-/** Takes a decided case and shows it without its decision. */
-async function takeNext(): Promise<{ id: string; view: Result<'GET /v1/staff/quality/read'> } | 'none'> {
-  const taken = await call('POST /v1/staff/quality/next')
-  return taken === null ? 'none' : { id: taken.id, view: await call('GET /v1/staff/quality/read', taken) }
+interface Taken {
+  id: string
+  view: Result<'GET /v1/staff/quality/read'>
 }
 
-/** Decided cases that come back to a second person, one after the other. */
+/** Decided cases that come back to a second person, one after the other. Each is taken by a press, never by a visit. */
 export function QualityPage(): ReactNode {
   const { t } = useTranslation('console')
-  const [answered, setAnswered] = useState<{ count: number; own: First['verdict']; first: First } | null>(null)
-  const { value, error, reload } = useLoad(takeNext, String(answered?.count ?? 0))
+  const [answered, setAnswered] = useState<{ own: First['verdict']; first: First } | null>(null)
+  const [taken, setTaken] = useState<Taken | 'none' | null>(null)
+  const take = useAction(async () => {
+    const next = await call('POST /v1/staff/quality/next')
+    setTaken(next === null ? 'none' : { id: next.id, view: await call('GET /v1/staff/quality/read', next) })
+  })
+  const button = (
+    <Button variant="primary" loading={take.busy} onClick={() => void take.run()}>
+      {t('quality.take')}
+    </Button>
+  )
   return (
     <>
       <PageTitle title={t('quality.title')} />
       <p>{t('quality.lead')}</p>
       {answered ? <Compared own={answered.own} first={answered.first} /> : null}
-      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
-      {value === null && error === null ? <Skeleton lines={8} label={t('shell.loading')} /> : null}
-      {value === 'none' ? (
+      <Problem text={take.problem} />
+      {taken === 'none' ? (
         <div className={styles['none']}>
-          <EmptyState
-            title={t('quality.none.title')}
-            action={<Button onClick={() => void reload()}>{t('action.reload')}</Button>}
-          >
+          <EmptyState title={t('quality.none.title')} action={button}>
             {t('quality.none.text')}
           </EmptyState>
         </div>
-      ) : null}
-      {value && value !== 'none' ? (
+      ) : taken === null ? (
+        <div className={styles['none']}>
+          <EmptyState title={t('quality.ready.title')} action={button}>
+            {t('quality.ready.text')}
+          </EmptyState>
+        </div>
+      ) : (
         <CheckedCase
-          key={value.id}
-          id={value.id}
-          view={value.view}
-          onAnswered={(own, first) => setAnswered({ count: (answered?.count ?? 0) + 1, own, first })}
+          key={taken.id}
+          id={taken.id}
+          view={taken.view}
+          onAnswered={(own, first) => {
+            setAnswered({ own, first })
+            setTaken(null)
+          }}
         />
-      ) : null}
+      )}
     </>
   )
 }

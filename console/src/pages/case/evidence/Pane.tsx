@@ -5,7 +5,7 @@ import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { useLoad } from '../../../use-load.ts'
 import type { Album } from './album.ts'
 import { Tools } from './Tools.tsx'
-import { focused, moved, placeIn, styleOf, zoomed, zoomStep, type Part, type View } from './view.ts'
+import { focused, isAside, moved, placeIn, styleOf, zoomed, zoomStep, type Part, type View } from './view.ts'
 import styles from './Evidence.module.css'
 
 /** What a pane shows. */
@@ -46,7 +46,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
     if (!part || !box || !image || image.naturalWidth === 0) return
     const { width, height } = box.getBoundingClientRect()
     const sizes = { frame: { width, height }, picture: { width: image.naturalWidth, height: image.naturalHeight } }
-    onChange({ view: focused(view, part, sizes), part: undefined, mark: placeIn(part, sizes) })
+    onChange({ view: focused(view, part, sizes), part: undefined, mark: placeIn(view, part, sizes) })
     box.scrollIntoView({ block: 'nearest' })
   }
   // The picture may be there already, or come later.
@@ -84,11 +84,16 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
             alt={t('evidence.alt', { name, page })}
             draggable={false}
             className={styles['picture']}
+            data-aside={isAside(view) || undefined}
             style={styleOf(view)}
           />
         ) : null}
         {value && mark ? (
-          <div className={styles['over']} style={{ transform: styleOf(view).transform }}>
+          <div
+            className={styles['over']}
+            data-aside={isAside(view) || undefined}
+            style={{ transform: styleOf(view).transform }}
+          >
             <div className={styles['mark']} style={{ ...mark, borderWidth: 2 / view.zoom }} />
           </div>
         ) : null}

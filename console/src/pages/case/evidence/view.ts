@@ -49,9 +49,17 @@ export function zoomed(view: View, factor: number, at = { x: 0, y: 0 }): View {
   return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
 }
 
+/** Whether width and height change places in the frame. */
+export const isAside = ({ turn }: Pick<View, 'turn'>): boolean => turn % 180 !== 0
+
+/** The frame as the picture sees it: turned with it. */
+const turnedFrame = ({ width, height }: Size, view: Pick<View, 'turn'>): Size =>
+  isAside(view) ? { width: height, height: width } : { width, height }
+
 /** Zooms to a part of the picture, which goes to the middle of the frame. */
 export function focused(view: View, part: Part, { frame, picture }: { frame: Size; picture: Size }): View {
-  const fit = Math.min(frame.width / picture.width, frame.height / picture.height)
+  const box = turnedFrame(frame, view)
+  const fit = Math.min(box.width / picture.width, box.height / picture.height)
   const [width, height] = [picture.width * fit, picture.height * fit]
   const angle = (view.turn * Math.PI) / 180
   const [cosine, sine] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
@@ -65,8 +73,10 @@ export function focused(view: View, part: Part, { frame, picture }: { frame: Siz
   return { ...view, zoom, x, y }
 }
 
-/** Where a part of a picture that fits its frame is in the frame, in pixels. */
-export function placeIn(part: Part, { frame, picture }: { frame: Size; picture: Size }): Part {
+/** Where a part of a picture that fits its frame is in the frame as the picture sees it, in pixels. */
+export function placeIn(view: View, part: Part, sizes: { frame: Size; picture: Size }): Part {
+  const { picture } = sizes
+  const frame = turnedFrame(sizes.frame, view)
   const fit = Math.min(frame.width / picture.width, frame.height / picture.height)
   const [width, height] = [picture.width * fit, picture.height * fit]
   return {
@@ -83,9 +93,9 @@ export function moved(view: View, key: string): View | null {
   return x === 0 && y === 0 ? null : { ...view, x: view.x + x, y: view.y + y }
 }
 
-/** Turns by a quarter, clockwise or back. */
+/** Turns by a quarter, clockwise or back. The whole picture fits the frame then. */
 export function turned(view: View, back = false): View {
-  return { ...view, turn: (view.turn + (back ? 270 : 90)) % 360 }
+  return { ...view, zoom: 1, x: 0, y: 0, turn: (view.turn + (back ? 270 : 90)) % 360 }
 }
 
 /** The next step of contrast; after the highest, none. */

@@ -66,6 +66,7 @@ it('offers nothing for a case that does not wait', async () => {
   const { screen } = await opened({ 'GET /v1/staff/case/read': () => caseView({ waiting: false }) })
   await userEvent.keyboard('h')
   expect(screen.getByRole('button', { name: 'Escalate' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Claim' }).elements()).toEqual([])
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
