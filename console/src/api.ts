@@ -97,7 +97,7 @@ function answerTo(name: CallName, sent: object = {}): Promise<Response> {
 export async function saveArchive<C extends 'POST /v1/staff/export/case' | 'POST /v1/staff/export/period'>(
   name: C,
   sent: Sent<C>,
-  words: string,
+  words?: string,
 ): Promise<string | null> {
   const headers = await saved(name, sent, words)
   return headers && (headers.get(passwordHeader) ?? '')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { call } from '../api.ts'
+import { caseText } from '../words/case-names.ts'
 import { namedText } from '../words/codes.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
@@ -65,7 +66,9 @@ export function ConfirmDialog({
 
 /** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`. */
 function actText(t: TFunction<'console'>, act: string): string {
-  const [path = '', about = '', verdict = ''] = act.split(' ')
+  const [path = '', id = '', verdict = ''] = act.split(' ')
+  const isCase = /^\/v1\/staff\/(case|export)\//.test(path)
+  const about = isCase ? (caseText(t, id) ?? t('confirm.ofCase', { id })) : id
   const values = { about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
   return t(`confirm.act.${path.replace('/v1/staff/', '')}` as 'confirm.act.case/decide', values)
 }

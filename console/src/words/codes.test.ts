@@ -39,6 +39,19 @@ it('says what happened and what to do about an error', () => {
   expect(errorText(t, refused)).toContain('the call is not over')
 })
 
+it('says a refusal of the server with reasons in words and without the long number of a case', () => {
+  const texts = [
+    'The first person gave another reason, COURT_ORDER: both must give the same',
+    'The first person gave another reason, AUDIT: both must give the same',
+    'The data of the member of case df3385ae-1111-4222-8333-9c1d3f0a7b11 was erased',
+  ].map((reason) => errorText(t, new Refusal(20521, 'exportRefused', { reason })))
+  expect(texts).toEqual([
+    'This is not possible: The first person gave another reason, “A court ordered it”: both must give the same',
+    'This is not possible: The first person gave another reason, “An auditor needs it”: both must give the same',
+    'This is not possible: The data of the member of this case was erased',
+  ])
+})
+
 it('names every act that a passkey confirms', () => {
   const acts = staffEndpoints.flatMap((one) =>
     'confirmed' in one && one.confirmed ? [one.path.slice('/v1/staff/'.length)] : [],

@@ -1,5 +1,6 @@
 import { vendorNames } from '@tessera/contract/vendor-names.ts'
 import type { TFunction } from 'i18next'
+import { caseText } from './case-names.ts'
 import { timeText } from './times.ts'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
@@ -118,4 +119,22 @@ export function taskNameText(
 ): string {
   if (agreement) return plainWords(agreement)
   return template === null ? taskText(t, type) : `${taskText(t, type)} ${template}`
+}
+
+/** Where the codes of reasons have their texts. */
+export const reasonTexts = ['reason', 'because', 'holdReason', 'snoozeReason', 'exportReason', 'glassReason', 'purpose']
+
+/** The server's own words about a refusal: codes of reasons in words, a case without its long number. */
+export function refusalWords(t: TFunction<'console'>, text: string): string {
+  return text
+    .replaceAll(
+      /\bcase [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
+      (found) => caseText(t, found.slice(5)) ?? t('error.thisCase'),
+    )
+    .replaceAll(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)*\b/g, (code) => {
+      const words = reasonTexts
+        .map((group) => t(`${group}.${code}` as 'action.close', { defaultValue: '' }))
+        .find(Boolean)
+      return words ? `“${words}”` : code
+    })
 }

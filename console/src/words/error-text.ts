@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { isRefusal, Refusal, Unreachable } from '../api.ts'
-import { refusalText } from './codes.ts'
+import { refusalText, refusalWords } from './codes.ts'
 import { clockText } from './times.ts'
 
 /** What happened and what to do, for an error of a call. */
@@ -24,7 +24,7 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
     consoleRetCodes.exportRefused,
     consoleRetCodes.reportRefused,
   ].some((code) => isRefusal(error, code))
-  if (refused && typeof reason === 'string') return t('error.refused', { reason })
+  if (refused && typeof reason === 'string') return t('error.refused', { reason: refusalWords(t, reason) })
   return refusalText(t, error.code) ?? t('error.general')
 }
 

@@ -2,7 +2,17 @@ import type { TFunction } from 'i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
 import texts from '../../../locales/en/console-events.json' with { type: 'json' }
 import { addTexts } from '../i18n.ts'
-import { aboutText, checkText, factText, languageText, namedText, regionText, valueText, vendorText } from './codes.ts'
+import {
+  aboutText,
+  checkText,
+  factText,
+  languageText,
+  namedText,
+  reasonTexts,
+  regionText,
+  valueText,
+  vendorText,
+} from './codes.ts'
 
 /* The texts of events and rules, which the first screen does not need. */
 addTexts(texts)
@@ -19,9 +29,6 @@ export function actorText(t: T, actor: string): string {
   if (actor.startsWith('job:')) return t('code.system')
   return t(`code.${actor}` as 'code.machine', { defaultValue: actor })
 }
-
-/** Where the codes of reasons have their texts. */
-const reasonTexts = ['reason', 'because', 'holdReason', 'snoozeReason', 'exportReason', 'glassReason', 'purpose']
 
 /** A value of an event's detail or of a fact: codes in words, numbers, times and names as they are. */
 export function codeText(t: T, code: string): string {

@@ -11,6 +11,7 @@ import { CaseList } from '../../parts/CaseList.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useLoad, type Loaded } from '../../use-load.ts'
+import { rememberCase } from '../../words/case-names.ts'
 import { CaseActs } from './acts/CaseActs.tsx'
 import { Appeal } from './Appeal.tsx'
 import { CaseHead } from './CaseHead.tsx'
@@ -39,7 +40,11 @@ export function CasePage(): ReactNode {
 }
 
 function OneCase({ id }: { id: string }): ReactNode {
-  const loaded = useLoad(() => call('GET /v1/staff/case/read', { id }), id)
+  const loaded = useLoad(async () => {
+    const view = await call('GET /v1/staff/case/read', { id })
+    rememberCase(view)
+    return view
+  }, id)
   const { value, error, reload } = loaded
   return (
     <>

@@ -9,6 +9,7 @@ import { ExportFields } from '../../parts/export/ExportFields.tsx'
 import { useExport } from '../../parts/export/use-export.ts'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { useLoad } from '../../use-load.ts'
+import { caseText } from '../../words/case-names.ts'
 import { dateText } from '../../words/times.ts'
 
 type Waiting = Result<'GET /v1/staff/proposal/list'>
@@ -43,10 +44,7 @@ function Loaded({ view, waiting, onClose }: ExportDialogProps & { waiting: Waiti
       saveArchive(
         'POST /v1/staff/export/case',
         { id: view.id, reason },
-        t(asks ? 'export.toConfirm.askCase' : 'export.toConfirm.case', {
-          kind: t(`kind.${view.kind}`),
-          member: view.member.id,
-        }),
+        asks ? t('export.toConfirm.askCase', { about: caseText(t, view.id) }) : undefined,
       ),
     proposal?.reason ?? undefined,
   )

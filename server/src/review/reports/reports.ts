@@ -236,6 +236,19 @@ function headOf(
   }
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A document in words, such as “Passport, Brazil, IV1234567”. */
+function documentText({
+  documentType,
+  country,
+  number,
+}: Record<'documentType' | 'country' | 'number', string>): string {
+  const type = documentType.toLowerCase().replaceAll('_', ' ')
+  const place = /^[A-Z]{2}$/.test(country) ? countries.of(country) : country
+  return [type.charAt(0).toUpperCase() + type.slice(1), place, number].join(', ')
+}
+
 /** What the first version says: who the member is, each fact with its source. */
 function contentOnRecord(keyring: Keyring, member: Member): ReportRead {
   const identity = verifiedIdentity(keyring, member)
@@ -249,10 +262,7 @@ function contentOnRecord(keyring: Keyring, member: Member): ReportRead {
       ...fact('ACCOUNT', 'OWN_RECORDS')(String(member.id)),
       ...fact('NAME', 'OWN_RECORDS')(identity && `${identity.firstName} ${identity.lastName}`.trim()),
       ...fact('BIRTH_DATE', 'OWN_RECORDS')(identity?.birthDate),
-      ...fact(
-        'DOCUMENT',
-        'VERIFIED_DOCUMENT',
-      )(identity && `${identity.documentType} ${identity.country} ${identity.number}`),
+      ...fact('DOCUMENT', 'VERIFIED_DOCUMENT')(identity && documentText(identity)),
       ...fact('NATIONALITY', 'MEMBER')(member.nationality),
       ...fact('ADDRESS', 'MEMBER')(member.residence_country),
     ],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseView } from '../../../testing/answers.ts'
-import { renderConsole } from '../../../testing/console.tsx'
+import { Refused, renderConsole } from '../../../testing/console.tsx'
 
 beforeEach(() => window.sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -58,4 +58,26 @@ it('shows the first reviewer who returned their proposal and why, and offers nei
   await expect.element(screen.getByText('bert returned the proposal to anna')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Return', exact: true }).elements()).toEqual([])
+})
+
+it('a confirmation names what is sent, the kind of case and the member, and no long number', async () => {
+  const view = caseView()
+  const { screen } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () => ({
+      ...view,
+      offered: view.offered.map((one) => ({ ...one, needsSecond: one.code === 'FRAUD' })),
+    }),
+    'POST /v1/staff/case/decide': () => new Refused(20503, { act: `/v1/staff/case/decide ${id} rejected` }),
+    'POST /v1/staff/case/reveal': () => new Refused(20503, { act: `/v1/staff/case/reveal ${id}` }),
+  })
+  await screen.getByRole('button', { name: 'Show Document number in full' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
+  await expect.element(screen.getByText('Show a value in full: identity of member 1042')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel' }).last().click()
+  await screen.getByRole('button', { name: 'Cancel' }).last().click()
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await screen.getByRole('checkbox', { name: /^Fraud/ }).click()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByRole('button', { name: 'Send decision' }).click()
+  await expect.element(screen.getByText('Propose to reject: identity of member 1042')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,7 +11,17 @@ import { useGoNext } from '../../../shell/use-next-case.ts'
 import { useAction, type Action } from '../../../use-action.ts'
 import { useErrorText } from '../../../words/error-text.ts'
 import { useStored } from '../../../use-stored.ts'
-import { decisionOf, mayDecide, missingIn, noChoice, type Choice, type Missing, type TypedChoice } from './choice.ts'
+import { caseText } from '../../../words/case-names.ts'
+import {
+  decisionOf,
+  isProposal,
+  mayDecide,
+  missingIn,
+  noChoice,
+  type Choice,
+  type Missing,
+  type TypedChoice,
+} from './choice.ts'
 
 /** Why the server stopped a decision, and how many events of the case the reviewer had seen. */
 interface Stopped {
@@ -65,6 +76,7 @@ export function useDecision(
       const { outcome } = await call(
         'POST /v1/staff/case/decide',
         decisionOf({ ...choice, verdict: choice.verdict }, view),
+        toConfirm(t, choice, view),
       )
       setChoice(noChoice)
       setReviewing(false)
@@ -115,6 +127,15 @@ export function useDecision(
     stopped,
     send,
   }
+}
+
+/** What a passkey confirms, where it is more or less than the verdict: a proposal, or a colleague's that is confirmed. */
+function toConfirm(t: TFunction<'console'>, choice: Choice, view: CaseView): string | undefined {
+  const verdict = choice.verdict === 'approved' || choice.verdict === 'rejected' ? choice.verdict : null
+  const about = caseText(t, view.id)
+  if (verdict === null) return undefined
+  if (view.proposedVerdict === verdict) return t(`confirm.second.${verdict}`, { about })
+  return isProposal(choice, view) ? t(`confirm.proposed.${verdict}`, { about }) : undefined
 }
 
 /** What a tab may store of a choice. */

@@ -8,7 +8,7 @@ import { ActFields, isRight, type ActField, type Values } from '../../../parts/a
 import { ActForm } from '../../../parts/act/ActForm.tsx'
 import { days } from '../../../parts/act/forms.ts'
 import { useStored } from '../../../use-stored.ts'
-import { plainWords } from '../../../words/codes.ts'
+import { namedText } from '../../../words/codes.ts'
 import { Choices } from './Choices.tsx'
 import { asTransfers, Transfers } from './Transfers.tsx'
 
@@ -95,7 +95,7 @@ function useFields({ templates }: Askable, takes: Askable['templates'][number]['
     {
       name: 'scene',
       label: t('act.questionnaire.scene'),
-      options: requestScenes.map((value) => ({ value, label: plainWords(value) })),
+      options: requestScenes.map((value) => ({ value, label: t(`act.scene.${value}`) })),
       optional: true,
     },
     {
@@ -138,7 +138,10 @@ function useFields({ templates }: Askable, takes: Askable['templates'][number]['
     {
       name: 'template',
       label: t('act.questionnaire.template'),
-      options: templates.map(({ code, name }) => ({ value: String(code), label: `${code} ${plainWords(name)}` })),
+      options: templates.map(({ code, name }) => ({
+        value: String(code),
+        label: `${code} ${namedText(t, `act.template.${code}`, name)}`,
+      })),
     },
     ...ofTemplate,
   ]
