@@ -33,6 +33,9 @@ export async function addCase(
     })
     if (!member) throw new Error('The address has an account already')
     await memberSignedUp(trx, member.id)
+    // Everything of theirs comes after they signed up: the earliest is an attempt of a month before the case.
+    const createdAt = new Date(submittedAt.getTime() - 40 * 86_400_000)
+    await trx.updateTable('member').set({ created_at: createdAt }).where('id', '=', member.id).execute()
     if (site !== 'DEFAULT') await trx.updateTable('member').set({ site }).where('id', '=', member.id).execute()
     const seeding: Seeding = { context, trx, member, index, kind, submittedAt }
     if (kind === 'questionnaire') return addQuestionnaire(seeding)

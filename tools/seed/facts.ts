@@ -17,9 +17,14 @@ export function factsOf(kind: SeedKind, person: SpecimenSpec, documentNumber: st
   const place = placeOf(kind)
   const source = kind === 'driving-licence' ? 'visual' : 'mrz'
   const read = (field: Fact['field'], value: string): Fact => ({ field, value, source, confidence: 0.98, place })
+  // The machine-readable zone has no marks on its letters: a name with them was read from the print.
+  const name = (field: Fact['field'], value: string): Fact => ({
+    ...read(field, value.toUpperCase()),
+    ...(/^[ -~]*$/.test(value) ? {} : { source: 'visual' }),
+  })
   return [
-    read('surname', person.surname.toUpperCase()),
-    read('givenNames', person.givenNames.toUpperCase()),
+    name('surname', person.surname),
+    name('givenNames', person.givenNames),
     read('birthDate', person.birthDate),
     read('expiryDate', person.expiryDate),
     read('documentNumber', documentNumber),

@@ -126,6 +126,9 @@ async function decide(
       created_at: at,
     })
     .execute()
+  // The reviewer looked an hour before they decided.
+  const looked = { case_id: attemptId, seen_by: decider, at: new Date(at.getTime() - 3_600_000), ended_at: at }
+  await trx.insertInto('case_first_look').values(looked).execute()
   await attemptDecided(trx, decider, attemptId, { verdict, reasons })
 }
 

@@ -20,6 +20,7 @@ export async function addQuestionnaire({ context, trx, member, index, submittedA
       state: 'QUESTIONNAIRE_STATUS_PENDING',
       opened_by: 'member',
       request: null,
+      opened_at: new Date(submittedAt.getTime() - 3_600_000),
       due_at: null,
       submitted_at: submittedAt,
       decided_at: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openCase } from '../../server/src/review/cases/open.ts'
 import { readQueue } from '../../server/src/review/queue/list.ts'
@@ -5,6 +6,8 @@ import { picture } from '../../server/src/testing/attempts.ts'
 import { useOwnServer } from '../../server/src/testing/server.ts'
 import { differencesFromChain } from '../../server/src/verification/records/against-chain.ts'
 import { addCase } from './cases.ts'
+import { factsOf } from './facts.ts'
+import { mostDrawn, personOf } from './pictures.ts'
 import { planOf, seedKinds } from './plan.ts'
 
 const server = useOwnServer()
@@ -26,6 +29,12 @@ it('a small seed has every kind of case in at least three regions, and a reviewe
   expect(new Set(rows.map(({ site }) => site)).size).toBeGreaterThanOrEqual(3)
   expect(rows.filter(({ onHold }) => onHold)).toHaveLength(2)
   expect(await differencesFromChain(context.db)).toEqual([])
+  const { rows: earlier } = await sql<{ sent: boolean; asked: boolean; looked: boolean }>`select
+    (select bool_and(m.created_at < a.submitted_at) from attempt a join member m on m.id = a.member_id) as sent,
+    (select bool_and(opened_at < submitted_at) from questionnaire) as asked,
+    (select bool_and(exists (select 1 from case_first_look where case_id = a.id)) from attempt a
+      where decided_at is not null) as looked`.execute(context.db)
+  expect(earlier).toEqual([{ sent: true, asked: true, looked: true }])
   for (const { id } of rows) expect(await openCase(context, id, 'tester')).toMatchObject({ id })
 })
 
@@ -33,4 +42,13 @@ it('a seed of some kinds and regions has only these', () => {
   expect(planOf(3, ['passport'], ['EU'])).toEqual(
     Array.from({ length: 3 }, () => ({ kind: 'passport', site: 'EU', residence: 'NL' })),
   )
+})
+
+it('a name with marks was never read from the machine-readable zone', () => {
+  const names = Array.from({ length: mostDrawn }, (_, index) => factsOf('passport', personOf(index), 'X1')).flatMap(
+    (facts) => facts.filter(({ field }) => field === 'surname' || field === 'givenNames'),
+  )
+  const marked = names.filter(({ value }) => /[^ -~]/.test(value))
+  expect(new Set(marked.map(({ source }) => source))).toEqual(new Set(['visual']))
+  expect(names.some(({ source }) => source === 'mrz')).toBe(true)
 })
