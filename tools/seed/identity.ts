@@ -126,8 +126,8 @@ async function decide(
       created_at: at,
     })
     .execute()
-  // The reviewer looked an hour before they decided.
-  const looked = { case_id: attemptId, seen_by: decider, at: new Date(at.getTime() - 3_600_000), ended_at: at }
+  // The reviewer looked within the hour, and decided a day after it was sent.
+  const looked = { case_id: attemptId, seen_by: decider, at: new Date(at.getTime() - dayMs + 1_800_000), ended_at: at }
   await trx.insertInto('case_first_look').values(looked).execute()
   await attemptDecided(trx, decider, attemptId, { verdict, reasons })
 }
