@@ -60,10 +60,17 @@ describe('a number', () => {
     expect(onChange).toHaveBeenLastCalledWith('1234.5')
   })
 
-  it('rejects letters and a third decimal', async () => {
+  it('groups the digits when a third one follows the separator: it was one of thousands', async () => {
     const { getByLabelText } = await render(<Amount />)
     await getByLabelText('Amount').click()
-    await userEvent.keyboard('1a2.3..456')
+    await userEvent.keyboard('42.500')
+    await expect.element(getByLabelText('Amount')).toHaveValue('42,500')
+  })
+
+  it('rejects letters and a second separator', async () => {
+    const { getByLabelText } = await render(<Amount />)
+    await getByLabelText('Amount').click()
+    await userEvent.keyboard('1a2.3..4')
     await expect.element(getByLabelText('Amount')).toHaveValue('12.34')
   })
 

@@ -27,8 +27,14 @@ describe('a typed or pasted number', () => {
   })
 
   it('cuts extra decimals, and everything after the point of a whole number', () => {
-    expect(readDecimal('1.239', rules('en', 2))).toBe('1.23')
+    expect(readDecimal('1.2399', rules('en', 2))).toBe('1.23')
     expect(settled(readDecimal('1.9', rules('en', 0)))).toBe('1')
+  })
+
+  it('takes three digits behind the only separator as thousands of an amount, whatever the language', () => {
+    expect(readDecimal('42.500', rules('en', 2))).toBe('42500')
+    expect(readDecimal('42,500', rules('de-DE', 2), 2)).toBe('42500')
+    expect(readDecimal('1,042.500', rules('en', 2))).toBe('1042.50')
   })
 
   it('uses the decimal separator that the caller names', () => {

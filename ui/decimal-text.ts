@@ -18,6 +18,8 @@ export function readDecimal(
   { language, decimals, negative }: DecimalRules,
   point = pointIn(text, language),
 ): string {
+  // Three digits behind the only separator are thousands where fewer decimals are possible: 42.500 for 42,500.
+  if (decimals > 0 && decimals < 3 && /^[^.,٫٬]*[.,٫٬]\p{Nd}{3}[^\p{Nd}.,٫٬]*$/u.test(text)) point = -1
   const whole = digitsOf(point < 0 ? text : text.slice(0, point), text.length).replace(/^0+(?=\d)/, '')
   const minus = negative && /^[^\p{Nd}]*[-−]/u.test(text) ? '-' : ''
   // A point ends a whole number, too: what follows it must not become further digits.

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixedDecimal, shortNumber, withThousands } from './numbers.ts'
+import { fixedDecimal, shortNumber, times, withThousands } from './numbers.ts'
 
 /* decimal.js is the oracle: its results check every number, not only the examples we think of. */
 
@@ -88,4 +88,10 @@ describe('formatted numbers', () => {
   it.each(['', 'a lot', '1,5', 'NaN', '--1'])('returns an invalid number unchanged: %j', (value) => {
     expect([withThousands(value, 'en'), fixedDecimal(value), shortNumber(value, 'en')]).toEqual([value, value, value])
   })
+})
+
+it('multiplies amounts exactly', () => {
+  const plain = amount.map((text) => text.replace('-', ''))
+  fc.assert(fc.property(plain, plain, (a, b) => new Exact(times(a, b)).eq(new Exact(a).times(b))))
+  expect([times('500000', '0.8600000000'), times('10', '2'), times('0.5', '0')]).toEqual(['430000', '20', '0'])
 })

@@ -20,6 +20,15 @@ export function withThousands(value: string, language: string, decimals?: number
   return new Intl.NumberFormat(language, { ...figures, ...range, signDisplay: 'negative' }).format(digits)
 }
 
+/** The product of two plain decimal numbers that are not negative, with every digit and without zeros at the end. */
+export function times(amount: string, factor: string): string {
+  const [a, b] = [amount, factor].map((text) => text.split('.'))
+  const decimals = (a?.[1]?.length ?? 0) + (b?.[1]?.length ?? 0)
+  const product = BigInt(a?.join('') ?? '0') * BigInt(b?.join('') ?? '0')
+  const digits = String(product).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
 /** The given number of decimals, 8 by default, cut towards zero: we never show more than there is. */
 export function fixedDecimal(value: string, decimals = 8): string {
   const digits = decimalOf(value)

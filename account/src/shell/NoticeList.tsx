@@ -1,8 +1,9 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
+import { noticeLines } from './notice-lines.ts'
 import type { NoticeData } from './Notices.tsx'
 import styles from './Notices.module.css'
 
@@ -31,7 +32,14 @@ export function NoticeList({ list }: Pick<NoticeData, 'list'>): ReactNode {
               }
             >
               <p className={styles['text']}>
-                <bdi>{text}</bdi>
+                <bdi>
+                  {noticeLines(text, window.location.origin).map(({ text: line, to }, index) => (
+                    <Fragment key={`${index} ${line}`}>
+                      {index > 0 ? '\n' : null}
+                      {to === undefined ? line : <a href={to}>{line}</a>}
+                    </Fragment>
+                  ))}
+                </bdi>
               </p>
             </Disclosure>
           </li>

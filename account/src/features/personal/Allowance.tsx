@@ -3,11 +3,10 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { productName } from '../../i18n/named-text.ts'
-import { useAccount } from '../../state/account.ts'
+import { useOwnAmount } from '../../state/own-amount.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
 
@@ -38,8 +37,7 @@ export function Allowance({
   instead: Instead | undefined
 }): ReactNode {
   const { t, i18n } = useTranslation()
-  const rate = useAccount((state) => state.rate)
-  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
+  const ownAmount = useOwnAmount()
   if (!product?.allowed) {
     const classes = product?.openedBy?.map((one) => t(`clientClass.${one}`)) ?? []
     if (classes.length > 0)
@@ -70,10 +68,8 @@ export function Allowance({
       )
     )
   }
-  // Limits are in US dollars. With a rate they are shown in the member's own currency.
   const limitText = (limit: string, period: Product['period']): ReactNode => {
-    const [value, unit] =
-      rate === 1 ? [limit, 'USD'] : [rounded(new Decimal(limit).times(rate.toFixed(10))).toString(), currency]
+    const [value, unit] = ownAmount(limit)
     const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
     const words = (amount: string): string => (period ? t(`amountPer.${period}`, { amount }) : amount)
     return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)
@@ -82,7 +78,6 @@ export function Allowance({
     <span className={styles['open']}>
       <span>
         <span>{limitText(product.limit, product.period)}</span>
-        {restricted ? <span className={styles['second']}>{restricted}</span> : null}
         {product.together ? (
           <span className={styles['second']}>
             {t('offers.together', {
@@ -98,6 +93,7 @@ export function Allowance({
           </small>
         ) : null}
         {product.perMonth ? <span className={styles['second']}>{limitText(product.perMonth, 'month')}</span> : null}
+        {restricted ? <span className={styles['second']}>{restricted}</span> : null}
       </span>
     </span>
   )

@@ -3,7 +3,6 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
 import { formatMoney } from '../../format/money.ts'
 import { fixedDecimal } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
@@ -208,8 +207,7 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
 
 /** The rate of one unit of the stronger currency, so that it is not all zeros. */
 function equation(rate: number, currency: string, language: string): { one: string; amount: string } {
-  const dollars = rate.toFixed(10)
   const [greater, less, amount] =
-    rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', rounded(new Decimal(1).div(dollars)).toString()]
+    rate > 1 ? ['USD', currency, rate.toFixed(10)] : [currency, 'USD', (1 / rate).toFixed(10)]
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }

@@ -6,6 +6,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { productName } from '../../i18n/named-text.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useOwnAmount } from '../../state/own-amount.ts'
 import { closedBy } from '../closed-by.ts'
 import styles from './result.module.css'
 
@@ -17,6 +18,7 @@ type Limitation = KycInfo['limitationInfo'][number]
  */
 export function NowOpen({ info: { levels, applicant, limitation, limitationInfo } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
+  const ownAmount = useOwnAmount()
   const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
   const open = allowed.filter(({ product }) => !limitation.includes(product))
   const closed = allowed.flatMap(({ product }) => {
@@ -25,7 +27,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   })
   const never = levels.at(-1)?.products.filter(({ allowed: may, openedBy }) => !may && !openedBy) ?? []
   const perAmount = (limit: string, period: 'day' | 'month'): string =>
-    t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })
+    t(`amountPer.${period}`, { amount: formatMoney(...ownAmount(limit), i18n.language) })
   const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <div className={styles['lists']}>
@@ -48,24 +50,8 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
           </ul>
         </section>
       ) : null}
-      {closed.length > 0 ? (
-        <section aria-labelledby="not-open">
-          <h2 id="not-open">{t('result.closed')}</h2>
-          <ul>
-            {closed.map(({ product, reasonKey, until }) => (
-              <li key={product}>
-                <Lock size={16} aria-hidden="true" />
-                <span>
-                  {productName(t, product)}
-                  <span className={styles['why']}>
-                    {t(closedBy[reasonKey], { time: until ? formatInstant(until, i18n.language) : '' })}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Restricted id="on-hold" title={t('offers.onHold')} list={closed.filter(isHeld)} />
+      <Restricted id="not-open" title={t('result.closed')} list={closed.filter((one) => !isHeld(one))} />
       {never.length > 0 ? (
         <p className={styles['note']}>
           {t('result.notHere', { products: listed.format(never.map(({ product }) => productName(t, product))) })}
@@ -75,10 +61,41 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   )
 }
 
+interface RestrictedProduct {
+  product: string
+  reasonKey: Exclude<Limitation['reasonKey'], 'limitation.level'>
+  until: string | null
+}
+
+/** What was open before, and will be again without the member. */
+const isHeld = ({ reasonKey }: RestrictedProduct): boolean =>
+  reasonKey === 'limitation.security' || reasonKey === 'limitation.transfer'
+
+function Restricted({ id, title, list }: { id: string; title: string; list: RestrictedProduct[] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {list.map(({ product, reasonKey, until }) => (
+          <li key={product}>
+            <Lock size={16} aria-hidden="true" />
+            <span>
+              {productName(t, product)}
+              <span className={styles['why']}>
+                {t(closedBy[reasonKey], { time: until ? formatInstant(until, i18n.language) : '' })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** A final refusal is the reason that stays, whatever else the product waits for. */
-function reasonOf(
-  all: readonly Limitation[],
-): { reasonKey: Exclude<Limitation['reasonKey'], 'limitation.level'>; until: string | null } | null {
+function reasonOf(all: readonly Limitation[]): Omit<RestrictedProduct, 'product'> | null {
   const own = all.flatMap(({ reasonKey, until }) => (reasonKey === 'limitation.level' ? [] : [{ reasonKey, until }]))
   return own.find(({ reasonKey }) => reasonKey === 'limitation.decision') ?? own[0] ?? null
 }

@@ -44,7 +44,7 @@ const soonDays = 14
 
 /**
  * Open tasks first: the identity, because all else depends on it, then what is closed today or soon, then by due date,
- * then what keeps most products closed. Optional tasks come after required ones.
+ * then what keeps most products closed and can be done now. Optional tasks come after required ones.
  */
 export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => number {
   const waits = ({ status }: ComputedTask): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
@@ -60,6 +60,7 @@ export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => numb
     closes(b) - closes(a) ||
     Number(b.status === 'OVERDUE') - Number(a.status === 'OVERDUE') ||
     day(a) - day(b) ||
-    closedNow(b, now).length - closedNow(a, now).length ||
+    // What waits for other tasks stays behind them.
+    (waits(a) === 0 ? closedNow(b, now).length - closedNow(a, now).length : 0) ||
     order.indexOf(a.status) - order.indexOf(b.status)
 }

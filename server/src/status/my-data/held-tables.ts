@@ -121,6 +121,7 @@ export const withheldTables: Partial<Record<Table, string>> = {
   integration_code: 'hashes of one-time tokens',
   document_fingerprint: 'a keyed hash that finds a document on another account',
   suspicion_report: 'members must not learn whether one exists',
+  act_proposal: 'a request between staff for a second person, which may concern an investigation',
   break_glass: 'why staff opened an account in an emergency, which may concern an investigation',
   case_note: 'working notes of reviewers, which may concern an investigation',
   note_attachment: 'working notes of reviewers, which may concern an investigation',

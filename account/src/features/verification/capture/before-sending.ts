@@ -56,10 +56,14 @@ export function differencesIn(read: Read | null): Difference[] {
   ]
 }
 
-/** Problems found in the document itself, certain ones first. A differing name or date is a difference. */
+/**
+ * Problems found in the document itself, certain ones first. A differing name or date is a difference; while the date
+ * differs, nothing is said of the age.
+ */
 export function findingsIn(read: Read | null): Finding[] {
+  const settledByDate = read?.birthDate?.differs ? ['UNDERAGE'] : []
   return (read?.against ?? [])
-    .filter(({ reason }) => !ofDetails.includes(reason))
+    .filter(({ reason }) => !ofDetails.includes(reason) && !settledByDate.includes(reason))
     .toSorted((a, b) => Number(b.certain) - Number(a.certain))
 }
 

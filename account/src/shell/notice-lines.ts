@@ -1,0 +1,17 @@
+/** A line of a notice, with the page of the account that it leads to. */
+export interface NoticeLine {
+  text: string
+  to?: string
+}
+
+/**
+ * The lines of a notice. An email ends a sentence with a colon and has the address on the next line; in the account the
+ * sentence is the link. Addresses of other sites stay as they are.
+ */
+export function noticeLines(text: string, origin: string): NoticeLine[] {
+  return text.split('\n').reduce<NoticeLine[]>((lines, line) => {
+    const before = lines.at(-1)
+    if (!line.startsWith(`${origin}/`) || !before?.text) return [...lines, { text: line }]
+    return [...lines.slice(0, -1), { text: before.text.replace(/\s*[:：]$/, ''), to: line.slice(origin.length) }]
+  }, [])
+}
