@@ -63,7 +63,7 @@ export function Combobox({
   const shownName = chosen?.chosenLabel ?? chosen?.label ?? ''
   // Writing a name into the focused input moves its caret to the end: typing would add to the name.
   useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.select()
+    if (shownName && document.activeElement === input.current) input.current?.select()
   }, [shownName])
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
