@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
 import { Blocks } from './Blocks.tsx'
-import { approvalReasons, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
+import { approvalReasons, approvalReasonsFor, asksWhy, isOff, mayDecide, noChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnProposal } from './ReturnProposal.tsx'
@@ -153,12 +153,13 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
             {view.failed.length > 0 ? (
               <p>{t('decide.failed', { checks: view.failed.map((name) => checkText(t, name)).join(', ') })}</p>
             ) : null}
+            {view.overturns ? <p>{t('decide.overturns')}</p> : null}
             <SelectInput
               label={t('decide.because')}
               value={choice.because}
               emptyText={t('action.choose')}
               error={missing === 'because' ? t('decide.missing.because') : undefined}
-              options={approvalReasons.map((code) => ({ value: code, label: t(`because.${code}`) }))}
+              options={approvalReasonsFor(view).map((code) => ({ value: code, label: t(`because.${code}`) }))}
               onChange={(value) => change({ ...choice, because: approvalReasons.find((code) => code === value) ?? '' })}
             />
           </>
