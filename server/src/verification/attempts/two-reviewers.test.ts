@@ -224,10 +224,10 @@ describe('a final rejection for a reason that takes two', () => {
       reviewer: 'cleo',
     })
     expect(await approve(id, 'cleo', 'NEW_EVIDENCE')).toBe('proposed')
-    expect(await levelOf(member)).toBe(0)
+    expect([await levelOf(member), await inQueue(id)]).toEqual([0, true])
     await expect(approve(id, 'cleo', 'NEW_EVIDENCE')).rejects.toThrow('You have proposed this already')
     expect(await approve(id, 'anna', 'NEW_EVIDENCE')).toBe('decided')
-    expect(await levelOf(member)).toBe(1)
+    expect([await levelOf(member), await inQueue(id)]).toEqual([1, false])
   })
 
   it('takes two to overturn where two made it, also when the region’s reasons are others by then', async () => {
