@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Regions } from '../../regions/region.ts'
 import { rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 
-const actions = ['case.proposed', 'case.returned', 'attempt.decided', 'address.decided'] as const
+const actions = ['case.proposed', 'case.returned', 'case.withdrawn', 'attempt.decided', 'address.decided'] as const
 
 /**
  * Whether an approval now overturns a final rejection that two people made, or that has a reason for which the region
@@ -29,7 +29,7 @@ export async function overturnsRejection(
   for (const { action, actor, data } of events) {
     const verdict = data['verdict']
     if (action === 'case.proposed') proposedBy = verdict === 'rejected' ? actor : null
-    else if (action === 'case.returned') proposedBy = null
+    else if (action === 'case.returned' || action === 'case.withdrawn') proposedBy = null
     else if (verdict === 'approved') overturns = false
     else if (verdict === 'rejected') {
       const byTwo: boolean = proposedBy !== null && proposedBy !== actor

@@ -16,6 +16,7 @@ import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnProposal } from './ReturnProposal.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import { WithdrawProposal } from './WithdrawProposal.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import styles from './Decision.module.css'
 
@@ -74,6 +75,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
               </Button>
             ))}
             {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
+            {view.blocks.includes('OWN_PROPOSAL') ? <WithdrawProposal view={view} onDone={reload} /> : null}
           </fieldset>
         </>
       )}

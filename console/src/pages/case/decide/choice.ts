@@ -72,19 +72,15 @@ export function chosenReasons(choice: Choice, view: Pick<CaseView, 'offered'>): 
 }
 
 /** What keeps the reviewer from every verdict, and not only from approving. */
-const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION']
+const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION', 'OWN_PROPOSAL']
 
 /** Whether the reviewer may decide the case at all. */
 export const mayDecide = ({ blocks }: Pick<CaseView, 'blocks'>): boolean =>
   !blocks.some((block) => everyVerdict.includes(block))
 
 /** Whether a verdict is off now. */
-export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
-  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view) || (verdict === 'rejected' && isOwnRejection(view))
-
-/** Whether the reviewer proposed to reject the case: a second one confirms it. */
-const isOwnRejection = ({ blocks, proposedVerdict }: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
-  proposedVerdict === 'rejected' && blocks.includes('OWN_PROPOSAL')
+export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks'>): boolean =>
+  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
 
 /** Whether what is sent is only proposed: a second reviewer must confirm it. */
 export function isProposal(choice: Choice, view: Pick<CaseView, 'needsSecond' | 'offered'>): boolean {
@@ -105,10 +101,7 @@ export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 /** The first thing that is missing; null if the decision can be sent. */
 export function missingIn(
   choice: TypedChoice,
-  view: Pick<
-    CaseView,
-    'verdicts' | 'blocks' | 'proposedVerdict' | 'failed' | 'overturns' | 'numberMissing' | 'offered'
-  >,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'overturns' | 'numberMissing' | 'offered'>,
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'
