@@ -52,6 +52,19 @@ describe('GET /v1/staff/proposal/list', () => {
     expect(await eventsOf(`member:${id}`)).toEqual(['reviewer:root act.proposed', 'reviewer:ruth act.confirmed'])
   })
 
+  it('is not confirmed by a person whom the first one added, nor the other way round in the first days', async () => {
+    const [root, ruth] = [await at('root'), await at('ruth')]
+    const [one, two] = [await server().member(), await server().member()]
+    await root.call('POST /v1/staff/people/add', { body: { name: 'eve', roles: ['admin'], sites: [] } })
+    const eve = await at('eve')
+    await erase(root, one.id)
+    await erase(eve, two.id)
+    expect((await erase(eve, one.id)).ext_info?.['reason']).toContain('root added or invited you')
+    expect((await erase(root, two.id)).ext_info?.['reason']).toContain('You added or invited eve')
+    expect([await keyOf(one.id), await keyOf(two.id)]).not.toContain(null)
+    for (const { id } of [one, two]) expect((await erase(ruth, id)).result).toMatchObject({ outcome: 'erased' })
+  })
+
   it('the second senior gets the archive of a case, for the same reason only', async () => {
     const [carla, dora] = [await at('carla'), await at('dora')]
     const id = await attemptInReview(server(), await server().member())
