@@ -80,6 +80,8 @@ export function releaseDocument(
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     await permit(trx, by, 'review', { member: attempt.member_id })
+    if (attempt.state !== 'approved')
+      throw new InvalidTransition('Only the document of an approved identity is released: decide this case')
     const held = await trx
       .selectFrom('document_fingerprint')
       .select('document_hash')
