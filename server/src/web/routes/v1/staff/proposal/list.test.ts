@@ -80,6 +80,16 @@ describe('GET /v1/staff/proposal/list', () => {
     expect(await exported()).toHaveLength(1)
   })
 
+  it('an export of an erased member’s case waits no longer', async () => {
+    const [root, ruth, carla, dora] = [await at('root'), await at('ruth'), await at('carla'), await at('dora')]
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await carla.callWith('POST /v1/staff/export/case', { body: { id, reason } })
+    expect((await waiting(dora)).proposals).toMatchObject([{ act: 'export', caseId: id }])
+    for (const admin of [root, ruth]) await erase(admin, member.id)
+    expect((await waiting(dora)).proposals).toEqual([])
+  })
+
   it('a period of some regions is confirmed by a senior of the same regions', async () => {
     const day = new Date().toISOString().slice(0, 10)
     const id = await attemptInReview(server(), await server().member())
