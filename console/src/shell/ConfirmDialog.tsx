@@ -5,6 +5,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { call } from '../api.ts'
 import { namedText } from '../words/codes.ts'
+import { dayText } from '../words/times.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
 import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
@@ -61,10 +62,15 @@ export function ConfirmDialog({
   )
 }
 
-/** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`. */
+/** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`, or a period with its days and why. */
 function actText(t: TFunction<'console'>, act: string): string {
-  const [path = '', about = '', verdict = ''] = act.split(' ')
-  const values = { about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
+  const [path = '', about = '', verdict = '', reason = ''] = act.split(' ')
+  const period = reason !== '' && {
+    from: dayText(about),
+    to: dayText(verdict),
+    reason: namedText(t, `exportReason.${reason}`, reason),
+  }
+  const values = { ...period, about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
   return t(`confirm.act.${path.replace('/v1/staff/', '')}` as 'confirm.act.case/decide', values)
 }
 
