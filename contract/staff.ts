@@ -73,10 +73,7 @@ export const caseActs = [
 ] as const
 export type CaseAct = (typeof caseActs)[number]
 
-/**
- * Why a reviewer approves although a check failed, or the case was finally rejected for fraud. Codes, because the audit
- * chain has no free text.
- */
+/** Why a reviewer approves although a check failed or two rejected it. Codes: the audit chain has no free text. */
 export const approvalReasons = [
   'COMPARED_BY_EYE',
   'MISREAD_BY_MACHINE',
@@ -269,7 +266,7 @@ export const CaseView = Type.Object({
   failed: Type.Array(Type.String()),
   /** No number of the document was read: an approval needs it typed, or else one of {@link approvalReasons}. */
   numberMissing: Type.Boolean(),
-  /** An approval overturns a final rejection that takes two: it needs a second reviewer and one of {@link approvalReasons}. */
+  /** An approval overturns a rejection by two: it needs two. */
   overturns: Type.Boolean(),
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),

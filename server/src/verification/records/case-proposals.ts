@@ -57,7 +57,7 @@ export async function rejectsNow(
 
 /**
  * Who proposed a decision decides nothing else about the case while it is open: another verdict of theirs would end it
- * unseen. They may withdraw it. Throws {@link InvalidTransition}.
+ * without the second. They may withdraw it. Throws {@link InvalidTransition}.
  */
 export async function refuseOwnProposal(trx: Trx, subject: string, by: string): Promise<void> {
   const found = await openProposal(trx, subject)
