@@ -73,8 +73,15 @@ export const caseActs = [
 ] as const
 export type CaseAct = (typeof caseActs)[number]
 
-/** Why a reviewer approves although a check failed. Codes, because the audit chain has no free text. */
-export const approvalReasons = ['COMPARED_BY_EYE', 'MISREAD_BY_MACHINE', 'CONFIRMED_BY_ISSUER', 'SAME_PERSON'] as const
+/** Why a reviewer approves although a check failed or two rejected it. Codes: the audit chain has no free text. */
+export const approvalReasons = [
+  'COMPARED_BY_EYE',
+  'MISREAD_BY_MACHINE',
+  'CONFIRMED_BY_ISSUER',
+  'SAME_PERSON',
+  'NEW_EVIDENCE',
+  'REJECTED_BY_MISTAKE',
+] as const
 export type ApprovalReason = (typeof approvalReasons)[number]
 
 /**
@@ -259,6 +266,8 @@ export const CaseView = Type.Object({
   failed: Type.Array(Type.String()),
   /** No number of the document was read: an approval needs it typed, or else one of {@link approvalReasons}. */
   numberMissing: Type.Boolean(),
+  /** An approval overturns a rejection by two: it needs two. */
+  overturns: Type.Boolean(),
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),
   offered: Type.Array(OfferedReason),

@@ -123,7 +123,7 @@ async function addAddress(
       checks: JSON.stringify(
         addressChecks.map((name) => ({
           name,
-          outcome: name === 'address-name' && isForAnother(index) ? 'not-checked' : 'passed',
+          outcome: name === 'address-name' && isForAnother(index) ? 'failed' : 'passed',
         })),
       ),
       reasons: ['MANUAL_REVIEW'],

@@ -6,6 +6,7 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { call } from '../api.ts'
 import { caseText } from '../words/case-names.ts'
 import { namedText } from '../words/codes.ts'
+import { dayText } from '../words/times.ts'
 import { useAction } from '../use-action.ts'
 import { FocusedButton } from '../parts/FocusedButton.tsx'
 import { PasskeyNotices } from '../parts/PasskeyNotices.tsx'
@@ -64,12 +65,17 @@ export function ConfirmDialog({
   )
 }
 
-/** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`. */
+/** What is confirmed, from the act's own form: `/v1/staff/case/decide NUMBER VERDICT`, or a period with its days and why. */
 function actText(t: TFunction<'console'>, act: string): string {
-  const [path = '', id = '', verdict = ''] = act.split(' ')
+  const [path = '', id = '', verdict = '', reason = ''] = act.split(' ')
   const isCase = /^\/v1\/staff\/(case|export)\//.test(path)
-  const about = isCase ? (caseText(t, id) ?? t('confirm.ofCase', { id })) : id
-  const values = { about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
+  const about = isCase && !reason ? (caseText(t, id) ?? t('confirm.ofCase', { id })) : id
+  const period = reason !== '' && {
+    from: dayText(id),
+    to: dayText(verdict),
+    reason: namedText(t, `exportReason.${reason}`, reason),
+  }
+  const values = { ...period, about, verdict: namedText(t, `confirm.verdict.${verdict}`, verdict) }
   return t(`confirm.act.${path.replace('/v1/staff/', '')}` as 'confirm.act.case/decide', values)
 }
 

@@ -144,6 +144,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     numberMissing: false,
     proposedBy: null,
     proposedVerdict: null,
+    overturns: false,
     needsSecond: false,
     returned: null,
     ...change,

@@ -9,7 +9,7 @@ import type { ComplianceParts } from '../parts.ts'
 import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -114,6 +114,7 @@ async function lockSubmitted(
   await permit(trx, by, 'review', { member: row.member_id })
   await refuseClaimed(trx, id, by)
   await refuseChanged(trx, `questionnaire:${id}`, decision.version, by)
+  await refuseOwnProposal(trx, `questionnaire:${id}`, by)
   if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
   const template = questionnaires.templates.get(row.template_code)?.template
   if (!template) throw new InvalidTransition(`There is no template ${row.template_code}`)

@@ -9,7 +9,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
-import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -36,6 +36,7 @@ export async function decideProof(
     await lockMember(trx, proof.member_id)
     await refuseClaimed(trx, id, `reviewer:${by}`)
     await refuseChanged(trx, `knowledge-proof:${id}`, version, `reviewer:${by}`)
+    await refuseOwnProposal(trx, `knowledge-proof:${id}`, `reviewer:${by}`)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
     const member = await memberOf(trx, proof.member_id)
     const { state } = await trx

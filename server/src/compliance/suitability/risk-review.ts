@@ -7,7 +7,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { firstApprover, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -52,6 +52,7 @@ export async function decideAssessment(
     await lockMember(trx, row.member_id)
     await refuseClaimed(trx, id, `reviewer:${by}`)
     await refuseChanged(trx, `risk-assessment:${id}`, version, `reviewer:${by}`)
+    await refuseOwnProposal(trx, `risk-assessment:${id}`, `reviewer:${by}`)
     if (verdict === 'approved') await refuseHeld(trx, id, `reviewer:${by}`)
     const { state } = await trx
       .selectFrom('risk_assessment')

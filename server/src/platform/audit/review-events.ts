@@ -207,6 +207,10 @@ export const caseReturned = (
   data: { reason: string; to: string },
 ): Promise<void> => append(trx, { actor, action: 'case.returned', subject, data })
 
+/** Who proposed a decision withdrew it. */
+export const caseWithdrawn = (trx: Trx, actor: string, subject: string): Promise<void> =>
+  append(trx, { actor, action: 'case.withdrawn', subject, data: {} })
+
 /** A reviewer ended a hold or an escalation. */
 export const caseHoldLifted = (trx: Trx, actor: string, subject: string, data: { kind: string }): Promise<void> =>
   append(trx, { actor, action: 'case.hold-lifted', subject, data })

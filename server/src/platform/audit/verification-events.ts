@@ -81,6 +81,14 @@ export const failedCheckOverridden = (
   data: { reason: string; checks: readonly string[]; first: string },
 ): Promise<void> => append(trx, { actor, action: 'case.check-overridden', subject, data })
 
+/** Two reviewers approved a case that had been rejected for a reason that takes two. `first`: who proposed it. */
+export const rejectionOverturned = (
+  trx: Trx,
+  actor: string,
+  subject: string,
+  data: { reason: string; first: string },
+): Promise<void> => append(trx, { actor, action: 'case.rejection-overturned', subject, data })
+
 /** The first of two reviewers released the document of a case. */
 export const releaseProposed = (trx: Trx, actor: string, attemptId: string, data: { reason: string }): Promise<void> =>
   append(trx, {

@@ -9,17 +9,11 @@ import { rolesAllow } from './roles.ts'
 
 type Trx = Transaction<Database>
 
-/** Roles with which one person could be the second of two, or know of reports. */
-const notifiedRoles: readonly StaffRole[] = ['senior', 'mlro']
+/** Whether a change gives a person a role that they did not have: with any, they could be the second of two. */
+export const givesRole = (before: readonly StaffRole[], after: readonly StaffRole[]): boolean =>
+  after.some((role) => !before.includes(role))
 
-/** Whether a change gives a person a role of which others are notified. */
-export const givesNotifiedRole = (before: readonly StaffRole[], after: readonly StaffRole[]): boolean =>
-  notifiedRoles.some((role) => after.includes(role) && !before.includes(role))
-
-/**
- * Notifies a person who was registered before, and one other admin if there is one, of a change of the register about
- * that person.
- */
+/** Notifies a person who was registered before, and every other admin, of a change of the register about that person. */
 export async function alertOfChange(
   trx: Trx,
   staff: readonly Staff[],
@@ -27,9 +21,9 @@ export async function alertOfChange(
   by: string,
 ): Promise<void> {
   const changer = by.replace(/^reviewer:/, '')
-  const admin = staff.find((one) => ![name, changer].includes(one.name) && rolesAllow(one.roles, 'manage'))
+  const admins = staff.filter((one) => ![name, changer].includes(one.name) && rolesAllow(one.roles, 'manage'))
   const isKnown = name !== changer && staff.some((one) => one.name === name)
-  const notified = [...(isKnown ? [name] : []), ...(admin ? [admin.name] : [])]
+  const notified = [...(isKnown ? [name] : []), ...admins.map((one) => one.name)]
   if (notified.length === 0) return
   await trx.insertInto('staff_alert').values({ staff_name: name, changed_by: changer, change, notified }).execute()
   await staffAlerted(trx, by, name, { change, notified })

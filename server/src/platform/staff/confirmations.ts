@@ -10,12 +10,12 @@ const subjects = ['id', 'memberId', 'wallet', 'partner', 'name'] as const
 
 const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** An act as a confirmation names it: the call, what it is about, and for a decision the verdict. */
+/** An act as a confirmation names it: the call, what it is about, for a decision the verdict, and for a period its days and why. */
 export function actOf({ path }: Pick<Endpoint, 'path'>, body: unknown): string {
   const sent = typeof body === 'object' && body !== null ? body : {}
   const about = subjects.map((one): unknown => Reflect.get(sent, one)).find(isName)
-  const verdict: unknown = Reflect.get(sent, 'verdict')
-  return [path, about, verdict].filter(isName).join(' ')
+  const more = 'from' in sent && 'to' in sent ? (['from', 'to', 'reason'] as const) : (['verdict'] as const)
+  return [path, about, ...more.map((one): unknown => Reflect.get(sent, one))].filter(isName).join(' ')
 }
 
 /** Records that the person confirmed an act now, with this passkey (null: in a sandbox without one). Returns until when it counts. */

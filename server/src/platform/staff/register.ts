@@ -6,7 +6,7 @@ import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'
 import type { Mode } from '../settings.ts'
-import { alertOfChange, givesNotifiedRole } from './alerts.ts'
+import { alertOfChange, givesRole } from './alerts.ts'
 import { rolesAllow } from './roles.ts'
 import { hashOfKey, NotPermitted, permit, prefix } from './staff.ts'
 
@@ -47,7 +47,7 @@ export function addStaff(db: Db, name: string, { roles, sites = [] }: RolesAndRe
       .execute()
     await staffAdded(trx, by, name, { roles, ...(sites.length > 0 ? { sites } : {}) })
     const before = staff.find((one) => one.name === name)?.roles ?? []
-    if (givesNotifiedRole(before, roles)) await alertOfChange(trx, staff, { name, change: 'ROLE_GIVEN' }, by)
+    if (givesRole(before, roles)) await alertOfChange(trx, staff, { name, change: 'ROLE_GIVEN' }, by)
     return key
   })
 }
@@ -66,7 +66,7 @@ export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAn
       .set({ roles: [...roles], sites: [...sites] })
       .where('name', '=', name)
       .execute()
-    if (givesNotifiedRole(known.roles, roles)) await alertOfChange(trx, staff, { name, change: 'ROLE_GIVEN' }, by)
+    if (givesRole(known.roles, roles)) await alertOfChange(trx, staff, { name, change: 'ROLE_GIVEN' }, by)
     await staffRolesChanged(trx, by, name, { roles, sites })
   })
 }

@@ -4,8 +4,10 @@ import type { VisualLine } from '../read/reading.ts'
 /** A line with lower confidence proves nothing. */
 const clearConfidence = 0.8
 
-export const clearLines = (page: readonly VisualLine[]): VisualLine[] =>
-  page.filter(({ confidence }) => confidence >= clearConfidence)
+/** Whether it was read well enough to prove something. */
+export const isClear = ({ confidence }: Pick<VisualLine, 'confidence'>): boolean => confidence >= clearConfidence
+
+export const clearLines = (page: readonly VisualLine[]): VisualLine[] => page.filter(isClear)
 
 /** Latin letters without accents in capitals, and digits as 0 to 9. Other scripts stay as they are. */
 const plain = (text: string): string =>

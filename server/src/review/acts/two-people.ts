@@ -28,7 +28,7 @@ interface Asked {
 
 /**
  * Who asked for an act first, if it happens now. Null: it is asked for now, and a second person must confirm it. Throws
- * {@link InvalidTransition} for one's own, and for another reason than the first one's. `by`: `reviewer:<name>`.
+ * {@link InvalidTransition} for one's own, for that of who added them, and for another reason than the first one's. `by`: `reviewer:<name>`.
  */
 export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<string | null> {
   const { act, subject, memberId, reason } = asked
@@ -38,6 +38,7 @@ export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<st
       throw new InvalidTransition('You have asked for this already: a second person must confirm it')
     if (found.reason !== reason)
       throw new InvalidTransition(`The first person gave another reason, ${found.reason}: both must give the same`)
+    await refuseVouched(trx, by, found.proposed_by)
     await end(trx, asked)
     await actConfirmed(trx, by, subject, { act, first: found.proposed_by })
     return found.proposed_by
@@ -50,6 +51,35 @@ export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<st
     .execute()
   await actProposed(trx, by, subject, { act, ...(reason === null ? {} : { reason }) })
   return null
+}
+
+/**
+ * With a person whom they added one admin would be both. So nobody confirms for who added or invited them or gave them
+ * a role, nor in the first days for whom they themselves did. Throws {@link InvalidTransition}.
+ */
+async function refuseVouched(trx: Trx, by: string, first: string): Promise<void> {
+  if (await vouched(trx, first, by, new Date(0)))
+    throw new InvalidTransition(
+      `${first.slice(prefix.length)} added or invited you, or gave you a role: someone else must confirm this`,
+    )
+  if (await vouched(trx, by, first, new Date(Date.now() - lasting)))
+    throw new InvalidTransition(
+      `You added or invited ${first.slice(prefix.length)}, or gave them a role, in the last ${proposalDays} days: someone else must confirm this`,
+    )
+}
+
+/** Whether one person added or invited another, or gave them a role, since a time. */
+async function vouched(trx: Trx, by: string, other: string, since: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', `staff:${other.slice(prefix.length)}`)
+    .where('actor', '=', by)
+    .where('action', 'in', ['staff.added', 'staff.invited', 'staff.roles_changed'])
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Declines what a colleague asked for, or withdraws one's own. Throws {@link InvalidTransition}. */

@@ -12,8 +12,10 @@ export async function caseActsOf(
   if (kind === 'attempt') {
     const held = await trx
       .selectFrom('document_fingerprint')
-      .select('attempt_id')
-      .where('attempt_id', '=', id)
+      .innerJoin('attempt', 'attempt.id', 'document_fingerprint.attempt_id')
+      .select('attempt.id')
+      .where('attempt.id', '=', id)
+      .where('attempt.state', '=', 'approved')
       .executeTakeFirst()
     const atVendor = await trx
       .selectFrom('provider_session')

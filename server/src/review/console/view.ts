@@ -25,6 +25,7 @@ import { eventOf } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { approvalNeedsTwo, rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { Regions } from '../../regions/region.ts'
+import { overturnsRejection } from '../../verification/records/overturned.ts'
 import { notesShown } from './notes.ts'
 import { noticesOf } from './notices.ts'
 import type { PossibleReason } from './offered-reasons.ts'
@@ -56,6 +57,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       hasFiles: files.some(({ note }) => note === null),
     })
     const cases = await casesOf(trx, opened.memberId)
+    const overturns = await overturnsRejection(trx, needs, `${opened.kind}:${id}`, opened.member.site)
     const handling = await handlingOf(needs, trx, opened)
     const { servedBy, residence, level, site, locked, closed } = opened.member
     return {
@@ -99,7 +101,8 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
         needsSecond: rejectsAsFirst(needs.regions, site, { one, proposal, by }),
       })),
       ...proposal,
-      needsSecond: proposal.proposedBy === null && needsTwo(needs.regions, opened, decidable.failed),
+      overturns,
+      needsSecond: proposal.proposedBy === null && (overturns || needsTwo(needs.regions, opened, decidable.failed)),
       duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
       vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
       notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),

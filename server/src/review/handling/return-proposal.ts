@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@tessera/contract/case-handling.ts'
-import { caseReturned } from '../../platform/audit/review-events.ts'
+import { caseReturned, caseWithdrawn } from '../../platform/audit/review-events.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
@@ -12,13 +12,13 @@ import { releaseCase } from '../queue/claims.ts'
 import { waitingCases } from '../queue/waiting.ts'
 
 /**
- * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again. A case that was
- * decided before and waits for nothing else stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
+ * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again. Who proposed it
+ * withdraws it, and needs none. A case that was decided before and waits for nothing else stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
  * `CaseChanged` when the case has another version.
  */
 export async function returnProposal(
   { db, keyring, regions }: Pick<CaseNeeds, 'db' | 'keyring' | 'regions'>,
-  { caseId, version, reason, by }: { caseId: string; version: number; reason: ReturnReason; by: string },
+  { caseId, version, reason, by }: { caseId: string; version: number; reason: ReturnReason | undefined; by: string },
 ): Promise<string> {
   const actor = `reviewer:${by}`
   const to = await db.transaction().execute(async (trx) => {
@@ -26,27 +26,36 @@ export async function returnProposal(
     await lockMember(trx, memberId)
     await refuseClaimed(trx, caseId, actor)
     await refuseChanged(trx, subject, version, actor)
-    const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
     const proposal = await trx
-      .updateTable('case_proposal')
-      .set(returned)
+      .selectFrom('case_proposal')
+      .select('proposed_by')
       .where('case_id', '=', caseId)
       .where('returned_by', 'is', null)
-      .returning('proposed_by')
+      .forUpdate()
       .executeTakeFirst()
     if (!proposal) throw new InvalidTransition('Nobody has proposed to approve or reject this case')
-    if (proposal.proposed_by === actor)
-      throw new InvalidTransition('You proposed this decision: another reviewer returns it')
     const first = proposal.proposed_by.replace(/^reviewer:/, '')
-    const [waits] = await waitingCases(trx, regions, [caseId])
-    if (waits) await assign(trx, caseId, { to: first, by: actor })
-    else await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
+    if (proposal.proposed_by === actor) {
+      await endProposal(trx, caseId)
+      await caseWithdrawn(trx, actor, subject)
+    } else {
+      if (!reason) throw new InvalidTransition('Choose a reason to return it')
+      const returned = { returned_by: actor, returned_at: new Date(), return_reason: reason }
+      await trx.updateTable('case_proposal').set(returned).where('case_id', '=', caseId).execute()
+      const [waits] = await waitingCases(trx, regions, [caseId])
+      if (waits) await assign(trx, caseId, { to: first, by: actor })
+      else await endProposal(trx, caseId)
+      await caseReturned(trx, actor, subject, { reason, to: first })
+    }
     if (subject.startsWith('attempt:')) await forgetTyped({ keyring }, trx, { attemptId: caseId, memberId })
-    await caseReturned(trx, actor, subject, { reason, to: first })
     return first
   })
   await releaseCase(db, caseId, by)
   return to
+}
+
+async function endProposal(trx: Trx, caseId: string): Promise<void> {
+  await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
 }
 
 async function assign(trx: Trx, caseId: string, { to, by }: { to: string; by: string }): Promise<void> {

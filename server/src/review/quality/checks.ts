@@ -92,6 +92,7 @@ export async function blindView(
     verdicts: ['approved', 'resubmission_requested', 'rejected'],
     proposedBy: null,
     proposedVerdict: null,
+    overturns: false,
     needsSecond: false,
     returned: null,
     waiting: false,

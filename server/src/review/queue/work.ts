@@ -54,7 +54,7 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
       coalesce(h.on_hold, false) as "onHold", coalesce(h.hit, false) as "screeningHit", coalesce(h.escalated, false) as escalated,
       coalesce(q.waits, false) as asked, w.video_call as "videoCall", v.attempt_id is not null as "handedOver",
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
-    from (${identities} union all ${reopened} union all ${addresses} union all ${proposedRejections} union all ${questionnaires} union all ${cancelledCalls}
+    from (${identities} union all ${reopened} union all ${addresses} union all ${proposedDecisions} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
     join lateral (
       select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
@@ -103,18 +103,18 @@ const addresses = sql`
   select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
   from address_proof where state = 'in_review'`
 
-/** Decided cases whose rejection one reviewer proposed. Those that wait for something else are in the queue for that. */
-const proposedRejections = sql`
+/** Decided cases for which one reviewer proposed another decision. Those that wait for something else are in the queue for that. */
+const proposedDecisions = sql`
   select 'attempt', a.id, a.member_id,
     array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end],
     p.proposed_at, null, false
   from case_proposal p join attempt a on a.id = p.case_id
-  where p.verdict = 'rejected' and p.returned_by is null and a.state not in ('in_review', 'rejected')
+  where p.returned_by is null and a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')
     and not exists (select from (${reopened}) r where r.id = a.id)
   union all select 'address-proof', a.id, a.member_id, array[a.country, a.document_class], p.proposed_at, null, false
   from case_proposal p join address_proof a on a.id = p.case_id
-  where p.verdict = 'rejected' and p.returned_by is null and a.state not in ('in_review', 'rejected')
+  where p.returned_by is null and a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')`
 
 const questionnaires = sql`

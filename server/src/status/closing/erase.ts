@@ -42,7 +42,7 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
 
 /**
  * Erases a member: deletes their key, and with it everything encrypted with it, including files. Clears what was
- * stored unencrypted, ends all sessions, removes the files from the store (evidence/erased-files.ts), and requests
+ * stored unencrypted, ends all sessions and what waits for a second person, removes the files from the store (evidence/erased-files.ts), and requests
  * erasure from each provider that knew them. The record of what happened stays, by number: the audit chain, the
  * decisions, and the keyed hash of a document, so that a second account with it is still found.
  */
@@ -82,6 +82,7 @@ export async function eraseMember(
       'sign_in_country',
     ] as const)
       await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
+    await trx.deleteFrom('act_proposal').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await eraseDrafts(trx, memberId)
     await supersedeAll(trx, memberId)

@@ -1,6 +1,8 @@
 import type { AddressCheck } from '@tessera/contract/address-proof.ts'
 import { mayBePostBox } from '@tessera/contract/post-box.ts'
 import { isReadable, readBill, type BillClaim } from '../../recognition/bills/bill.ts'
+import { isClear } from '../../recognition/bills/find-text.ts'
+import type { BillFact, BillField } from '../../recognition/bills/bill-facts.ts'
 import type { VisualLine } from '../../recognition/read/reading.ts'
 
 export interface AddressOutcome {
@@ -13,6 +15,8 @@ export interface AddressCase extends BillClaim {
   pages: readonly (readonly VisualLine[])[]
   /** Every page, and every line of it, was read. */
   isWhole: boolean
+  /** What was read on them. */
+  facts: readonly Pick<BillFact, 'field' | 'confidence'>[]
   country: string
   /** Whether we serve residents of this country now. */
   served: boolean
@@ -22,10 +26,14 @@ export interface AddressCase extends BillClaim {
   samePhotoAsIdentity: boolean
 }
 
-/** The machine's checks of a proof of address. None of them rejects: whatever did not pass goes to review. */
+/**
+ * The machine's checks of a proof of address. None of them rejects: whatever did not pass goes to review. What was read
+ * and differs failed. What was not read, or not clearly, was not checked.
+ */
 export function checkAddress({
   pages,
   isWhole,
+  facts,
   country,
   served,
   residence,
@@ -33,17 +41,19 @@ export function checkAddress({
   ...claim
 }: AddressCase): AddressOutcome[] {
   const passed = (name: AddressCheck, ok: boolean): AddressOutcome => ({ name, outcome: ok ? 'passed' : 'not-checked' })
+  const compared = (name: AddressCheck, ok: boolean, field: BillField): AddressOutcome =>
+    !ok && facts.some((fact) => fact.field === field && isClear(fact)) ? { name, outcome: 'failed' } : passed(name, ok)
   const found = readBill(pages, claim)
   const { postalCode: _, ...lines } = claim.address
   return [
     isReadable(pages) ? passed('address-readable', isWhole) : { name: 'address-readable', outcome: 'failed' },
-    passed('address-name', found.name),
-    passed('address-lines', found.address),
+    compared('address-name', found.name, 'name'),
+    compared('address-lines', found.address, 'address'),
     // Certain post office boxes were already rejected when typed.
     passed('address-dwelling', !Object.values(lines).some((line) => mayBePostBox(line, country))),
     // Another country of residence may bring other rules: a reviewer decides.
     passed('address-residence', served && country === residence),
-    passed('address-date', found.date),
+    compared('address-date', found.date, 'issuedOn'),
     { name: 'address-not-identity', outcome: samePhotoAsIdentity ? 'failed' : 'passed' },
   ]
 }

@@ -11,7 +11,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-import { rejectsNow } from '../records/case-proposals.ts'
+import { refuseOwnProposal, rejectsNow } from '../records/case-proposals.ts'
 import { endReview, openHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
@@ -139,6 +139,7 @@ export async function decideAddressByReviewer(
     await refuseClaimed(trx, proofId, by)
     await refuseChanged(trx, `address-proof:${proofId}`, version, by)
     await refuseOwnDecision(trx, proofId, by)
+    await refuseOwnProposal(trx, `address-proof:${proofId}`, by)
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
     if (unfit) throw new InvalidTransition(unfit)
     if (verdict === 'approved') await refuseHeld(trx, proofId, by)

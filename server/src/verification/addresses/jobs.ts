@@ -18,11 +18,11 @@ export async function readAddressProofs(
   context: Pick<VerificationParts, 'db' | 'storage' | 'jobs'> & Deciding,
   readers: ReaderPool,
 ): Promise<void> {
-  await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
+  await context.jobs.work('read-address', 1, ({ proofId }) => readProof(context, readers, proofId))
   await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToReviewer(context, proofId))
 }
 
-async function read(
+async function readProof(
   context: Pick<VerificationParts, 'db' | 'storage'> & Deciding,
   readers: ReaderPool,
   proofId: string,
@@ -69,10 +69,12 @@ async function read(
     today: new Date().toISOString().slice(0, 10),
     name: identity,
   }
-  const facts = billFacts(lines, claim).map((fact) => inFile(fact, pictures))
+  const read = billFacts(lines, claim)
+  const facts = read.map((fact) => inFile(fact, pictures))
   const checks = checkAddress({
     ...claim,
     pages: lines,
+    facts: read,
     isWhole:
       pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length &&
       readings.every(({ unread }) => unread === 0),

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
+import { refuseOwnProposal } from '../records/case-proposals.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { holderOf } from '../records/record.ts'
@@ -190,8 +191,10 @@ export async function upholdDecision(
     await permit(trx, `reviewer:${reviewer}`, 'review', { member: open.member_id })
     const by = `reviewer:${reviewer}`
     await refuseClaimed(trx, caseId, by)
-    await refuseChanged(trx, `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`, version, by)
+    const subject = `${open.attempt_id === null ? 'address-proof' : 'attempt'}:${caseId}`
+    await refuseChanged(trx, subject, version, by)
     await refuseOwnDecision(trx, caseId, by)
+    await refuseOwnProposal(trx, subject, by)
     await trx
       .updateTable('appeal')
       .set({ state: 'upheld', decided_at: new Date(), decided_by: by })

@@ -24,7 +24,7 @@ import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
-import { rejectsNow } from '../records/case-proposals.ts'
+import { refuseOwnProposal, rejectsNow } from '../records/case-proposals.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -61,6 +61,7 @@ export async function decideByReviewer(
     await refuseClaimed(trx, attemptId, by)
     await refuseChanged(trx, `attempt:${attemptId}`, version, by)
     await refuseOwnDecision(trx, attemptId, by)
+    await refuseOwnProposal(trx, `attempt:${attemptId}`, by)
     if (verdict === 'approved') await refuseHeld(trx, attemptId, by)
     // Another verdict than approval takes the identity from the member who has it now.
     const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)

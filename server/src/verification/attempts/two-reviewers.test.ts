@@ -212,10 +212,39 @@ describe('a final rejection for a reason that takes two', () => {
     expect([await levelOf(member), await inQueue(id)]).toEqual([0, false])
   })
 
+  it('is overturned by two reviewers with a reason, also after a request to the member in between', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await reject(id, 'anna', 'FRAUD')
+    await reject(id, 'bert', 'FRAUD')
+    await expect(approve(id, 'cleo')).rejects.toThrow('rejected for good')
+    await decideByReviewer(server().running.context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer: 'cleo',
+    })
+    expect(await approve(id, 'cleo', 'NEW_EVIDENCE')).toBe('proposed')
+    expect([await levelOf(member), await inQueue(id)]).toEqual([0, true])
+    await expect(approve(id, 'cleo', 'NEW_EVIDENCE')).rejects.toThrow('You have proposed this already')
+    expect(await approve(id, 'anna', 'NEW_EVIDENCE')).toBe('decided')
+    expect([await levelOf(member), await inQueue(id)]).toEqual([1, false])
+  })
+
+  it('takes two to overturn where two made it, also when the region’s reasons are others by then', async () => {
+    const id = await attemptInReview(server(), await server().member())
+    await reject(id, 'anna', 'FRAUD')
+    await reject(id, 'bert', 'FRAUD')
+    server().running.context.regions = withRejections(regions, [])
+    expect(await approve(id, 'cleo', 'REJECTED_BY_MISTAKE')).toBe('proposed')
+    const honest = await attemptInReview(server(), await server().member())
+    await reject(honest, 'anna', 'UNDERAGE')
+    expect(await approve(honest, 'cleo')).toBe('decided')
+  })
+
   it('keeps everyone from approving the case until it is confirmed or returned', async () => {
     const id = await attemptInReview(server(), await server().member())
     await reject(id, 'anna', 'FRAUD')
-    for (const by of ['anna', 'bert'])
-      await expect(approve(id, by)).rejects.toThrow('A rejection of this case is proposed')
+    await expect(approve(id, 'bert')).rejects.toThrow('A rejection of this case is proposed')
+    await expect(approve(id, 'anna')).rejects.toThrow('you can only withdraw it')
   })
 })

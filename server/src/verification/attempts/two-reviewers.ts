@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
 import { approvalReasons, type ApprovalReason, type ReleaseReason } from '@tessera/contract/staff.ts'
-import { documentReleased, failedCheckOverridden, releaseProposed } from '../../platform/audit/verification-events.ts'
+import {
+  documentReleased,
+  failedCheckOverridden,
+  rejectionOverturned,
+  releaseProposed,
+} from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
@@ -8,6 +13,7 @@ import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { VerificationParts } from '../parts.ts'
 import { firstApprover } from '../records/case-proposals.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
+import { overturnsRejection } from '../records/overturned.ts'
 
 /** The check that fails when the number of a document was not read and no reviewer typed it. */
 export const numberCheck = 'number-read'
@@ -21,8 +27,8 @@ interface Approval {
 }
 
 /**
- * An approval against a failed check needs a reason, and where the region says so a second reviewer. Returns whether the
- * case may be approved now. Otherwise the approval is proposed. `subject`: an attempt or a proof of address.
+ * An approval against a failed check needs a reason, and where the region says so a second reviewer. One that overturns
+ * a final rejection for which two are needed always needs both. Returns whether the case may be approved now. Otherwise the approval is proposed. `subject`: an attempt or a proof of address.
  */
 export async function approvesNow(
   trx: Transaction<Database>,
@@ -32,11 +38,18 @@ export async function approvesNow(
 ): Promise<boolean> {
   if (failed.length > 0 && !because) throw withoutReason(failed)
   const kind = subject.startsWith('attempt:') ? 'attempt' : 'address-proof'
-  const two = approvalNeedsTwo(regions, site, { kind, failed: failed.length > 0 })
+  const overturns = await overturnsRejection(trx, { regions }, subject, site)
+  if (overturns && !because)
+    throw new InvalidTransition(
+      'It was rejected for good, for a reason that takes two people. To approve it, say why',
+      `--reason ${approvalReasons.join(' or ')}`,
+    )
+  const two = overturns || approvalNeedsTwo(regions, site, { kind, failed: failed.length > 0 })
   const first = await firstApprover(trx, subject, { by, two, because })
   if (first === null) return false
   if (because && failed.length > 0)
     await failedCheckOverridden(trx, by, subject, { reason: because, checks: failed, first })
+  if (because && overturns) await rejectionOverturned(trx, by, subject, { reason: because, first })
   return true
 }
 
@@ -67,6 +80,8 @@ export function releaseDocument(
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     await permit(trx, by, 'review', { member: attempt.member_id })
+    if (attempt.state !== 'approved')
+      throw new InvalidTransition('Only the document of an approved identity is released: decide this case')
     const held = await trx
       .selectFrom('document_fingerprint')
       .select('document_hash')

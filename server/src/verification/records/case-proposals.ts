@@ -55,6 +55,15 @@ export async function rejectsNow(
   return false
 }
 
+/**
+ * Who proposed a decision decides nothing else about the case while it is open: another verdict of theirs would end it
+ * without the second. They may withdraw it. Throws {@link InvalidTransition}.
+ */
+export async function refuseOwnProposal(trx: Trx, subject: string, by: string): Promise<void> {
+  const found = await openProposal(trx, subject)
+  if (found) confirmed(found, by)
+}
+
 /** Whether a rejection of a case is proposed: until a second reviewer confirms or returns it, nobody approves it. */
 export async function rejectionProposed(trx: Trx, subject: string): Promise<boolean> {
   return (await openProposal(trx, subject))?.verdict === 'rejected'
@@ -77,7 +86,10 @@ async function openProposal(trx: Trx, subject: string): Promise<CaseProposal | n
 
 /** Who proposed it, another person than the one who confirms it now. */
 function confirmed({ proposed_by: first }: CaseProposal, by: string): string {
-  if (first === by) throw new InvalidTransition('You have proposed this already: a second reviewer must confirm it')
+  if (first === by)
+    throw new InvalidTransition(
+      'You have proposed this already: a second reviewer must confirm it. Until then you can only withdraw it',
+    )
   return first
 }
 

@@ -5,7 +5,7 @@ import { recoveryDecided } from '../../platform/audit/recovery-events.ts'
 import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { VerificationParts } from '../parts.ts'
-import { firstApprover } from '../records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal } from '../records/case-proposals.ts'
 import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
@@ -43,6 +43,7 @@ export async function decideRecovery(
     if (recovery.state !== 'in_review') throw new InvalidTransition(`The recovery ${id} is not in review`)
     await refuseClaimed(trx, id, actor)
     await refuseChanged(trx, `recovery:${id}`, version, actor)
+    await refuseOwnProposal(trx, `recovery:${id}`, actor)
     if (verdict === 'approved') await refuseHeld(trx, id, actor)
     if (verdict === 'approved' && (!member.identity || member.disabled_at))
       throw new InvalidTransition('The account no longer has a verified identity, or is closed')

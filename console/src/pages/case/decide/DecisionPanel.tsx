@@ -10,12 +10,13 @@ import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
 import { Blocks } from './Blocks.tsx'
-import { approvalReasons, asksWhy, isOff, mayDecide, noChoice, type TypedChoice } from './choice.ts'
+import { approvalReasons, approvalReasonsFor, asksWhy, isOff, mayDecide, noChoice, type TypedChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
 import { ReturnProposal } from './ReturnProposal.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import { WithdrawProposal } from './WithdrawProposal.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import styles from './Decision.module.css'
 
@@ -84,6 +85,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
               </Button>
             ))}
             {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
+            {view.blocks.includes('OWN_PROPOSAL') ? <WithdrawProposal view={view} onDone={reload} /> : null}
           </fieldset>
         </>
       )}
@@ -171,12 +173,13 @@ function Details({ view, decision }: { view: CaseView; decision: Decision }): Re
             {view.failed.length > 0 ? (
               <p>{t('decide.failed', { checks: view.failed.map((name) => checkText(t, name)).join(', ') })}</p>
             ) : null}
+            {view.overturns ? <p>{t('decide.overturns')}</p> : null}
             <SelectInput
               label={t('decide.because')}
               value={choice.because}
               emptyText={t('action.choose')}
               error={missing === 'because' ? t('decide.missing.because') : undefined}
-              options={approvalReasons.map((code) => ({ value: code, label: t(`because.${code}`) }))}
+              options={approvalReasonsFor(view).map((code) => ({ value: code, label: t(`because.${code}`) }))}
               onChange={(value) => change({ ...choice, because: approvalReasons.find((code) => code === value) ?? '' })}
             />
           </>

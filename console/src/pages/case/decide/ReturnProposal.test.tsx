@@ -50,6 +50,18 @@ it('offers the second reviewer of a proposed rejection to confirm or return it, 
   await screen.getByLabelText('Reason').selectOptions('I would approve it.')
 })
 
+it('offers who proposed a decision only to withdraw it', async () => {
+  const { screen, calls } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ proposedBy: 'anna', proposedVerdict: 'rejected', blocks: ['OWN_PROPOSAL'] }),
+    'POST /v1/staff/case/return': () => ({ to: 'anna' }),
+  })
+  for (const verdict of ['Approve', 'Ask for changes', 'Reject'])
+    await expect.element(screen.getByRole('button', { name: verdict })).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('button', { name: 'Withdraw proposal' }).click()
+  await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
+})
+
 it('shows the first reviewer who returned their proposal and why, and offers neither to them', async () => {
   const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN', at: '2026-11-24T09:00:00Z' } as const
   const { screen } = await renderConsole(`/case/${id}`, {

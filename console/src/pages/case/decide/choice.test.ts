@@ -24,6 +24,11 @@ describe('a decision', () => {
     expect(missing({ verdict: 'approved', because: 'COMPARED_BY_EYE' }, failed)).toBeNull()
   })
 
+  it('approves what was rejected for good only with a reason', () => {
+    expect(missing({ verdict: 'approved' }, { overturns: true })).toBe('because')
+    expect(missing({ verdict: 'approved', because: 'NEW_EVIDENCE' }, { overturns: true })).toBeNull()
+  })
+
   it('approves a document without a number only with the number typed, or a reason', () => {
     const unread = { numberMissing: true }
     expect(missing({ verdict: 'approved', number: ' ' }, unread)).toBe('because')

@@ -23,13 +23,19 @@ export type TypedChoice = Choice & { number?: string }
 /** Nothing chosen yet. */
 export const noChoice: Choice = { verdict: '', reasons: [], corrections: [], because: '' }
 
-/** Why a reviewer approves although a check failed (contract: `approvalReasons`). */
+/** Why a reviewer approves although a check failed or the case was rejected for good (contract: `approvalReasons`). */
 export const approvalReasons: readonly ApprovalReason[] = [
   'COMPARED_BY_EYE',
   'MISREAD_BY_MACHINE',
   'CONFIRMED_BY_ISSUER',
   'SAME_PERSON',
+  'NEW_EVIDENCE',
+  'REJECTED_BY_MISTAKE',
 ]
+
+/** The reasons to approve that fit the case: the last two are about a rejection. */
+export const approvalReasonsFor = ({ overturns }: Pick<CaseView, 'overturns'>): readonly ApprovalReason[] =>
+  overturns ? approvalReasons : approvalReasons.slice(0, -2)
 
 /** The reasons that the case offers for a verdict. */
 export function offeredFor({ offered }: Pick<CaseView, 'offered'>, verdict: Choice['verdict']): Offered[] {
@@ -66,19 +72,15 @@ export function chosenReasons(choice: Choice, view: Pick<CaseView, 'offered'>): 
 }
 
 /** What keeps the reviewer from every verdict, and not only from approving. */
-const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION']
+const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION', 'OWN_PROPOSAL']
 
 /** Whether the reviewer may decide the case at all. */
 export const mayDecide = ({ blocks }: Pick<CaseView, 'blocks'>): boolean =>
   !blocks.some((block) => everyVerdict.includes(block))
 
 /** Whether a verdict is off now. */
-export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
-  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view) || (verdict === 'rejected' && isOwnRejection(view))
-
-/** Whether the reviewer proposed to reject the case: a second one confirms it. */
-const isOwnRejection = ({ blocks, proposedVerdict }: Pick<CaseView, 'blocks' | 'proposedVerdict'>): boolean =>
-  proposedVerdict === 'rejected' && blocks.includes('OWN_PROPOSAL')
+export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks'>): boolean =>
+  verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
 
 /** Whether what is sent is only proposed: a second reviewer must confirm it. */
 export function isProposal(choice: Choice, view: Pick<CaseView, 'needsSecond' | 'offered'>): boolean {
@@ -99,7 +101,7 @@ export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 /** The first thing that is missing; null if the decision can be sent. */
 export function missingIn(
   choice: TypedChoice,
-  view: Pick<CaseView, 'verdicts' | 'blocks' | 'proposedVerdict' | 'failed' | 'numberMissing' | 'offered'>,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'overturns' | 'numberMissing' | 'offered'>,
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'
@@ -108,9 +110,12 @@ export function missingIn(
   return offeredFor(view, verdict).length > 0 && chosenReasons(choice, view).length === 0 ? 'reasons' : null
 }
 
-/** Whether an approval needs a reason: a check failed, or nobody knows the number of the document. */
-export function asksWhy({ number = '' }: TypedChoice, view: Pick<CaseView, 'failed' | 'numberMissing'>): boolean {
-  return view.failed.length > 0 || (view.numberMissing && number.trim() === '')
+/** Whether an approval needs a reason: a check failed, it was rejected for good, or nobody knows the document’s number. */
+export function asksWhy(
+  { number = '' }: TypedChoice,
+  view: Pick<CaseView, 'failed' | 'overturns' | 'numberMissing'>,
+): boolean {
+  return view.overturns || view.failed.length > 0 || (view.numberMissing && number.trim() === '')
 }
 
 /** The decision to send. */

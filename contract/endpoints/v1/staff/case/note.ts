@@ -12,5 +12,5 @@ export const staffCaseNote = endpoint({
   summary: 'Add a note to a case.',
   body: Type.Object({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000 }) }),
   result: CaseNote,
-  codes: ['notSignedIn', 'caseUnknown'],
+  codes: ['notSignedIn', 'caseUnknown', 'checkOpen'],
 })

@@ -3,14 +3,17 @@ import { returnReasons } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, oneOf } from '../../../../shapes.ts'
 
-/** Returns a case whose approval another reviewer proposed to that reviewer, with a reason. The case is assigned to them. */
+/**
+ * Returns what another reviewer proposed about a case to that reviewer, with a reason: the case is assigned to them. One’s own
+ * proposal is withdrawn, without a reason.
+ */
 export const staffCaseReturn = endpoint({
   method: 'POST',
   path: '/v1/staff/case/return',
   access: 'staff',
   permission: 'review',
-  summary: 'Return a proposed approval to the first reviewer.',
-  body: Type.Object({ id: Id, version: Type.Integer({ minimum: 0 }), reason: oneOf(returnReasons) }),
+  summary: 'Return a proposal to the first reviewer, or withdraw one’s own.',
+  body: Type.Object({ id: Id, version: Type.Integer({ minimum: 0 }), reason: Type.Optional(oneOf(returnReasons)) }),
   result: Type.Object({
     /** To whom. */
     to: Type.String(),

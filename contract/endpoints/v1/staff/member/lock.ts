@@ -12,5 +12,5 @@ export const staffMemberLock = endpoint({
   summary: 'Lock or unlock a member’s verification.',
   body: Type.Object({ memberId: MemberId, locked: Type.Boolean(), reason: lineOf(64) }),
   result: Type.Object({}),
-  codes: ['notSignedIn', 'staffConfirmationNeeded', 'memberUnknown', 'memberChangeRefused'],
+  codes: ['notSignedIn', 'staffConfirmationNeeded', 'memberUnknown', 'memberChangeRefused', 'checkOpen'],
 })

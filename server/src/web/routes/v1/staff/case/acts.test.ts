@@ -148,6 +148,15 @@ describe('POST /v1/staff/case/release-document', () => {
   const release = (name: string) =>
     callAs(name, 'POST /v1/staff/case/release-document', { body: { id: identity, reason: 'SAME_PERSON' } })
 
+  it('is for an approved identity only', async () => {
+    const stateIs = (state: 'in_review' | 'approved') =>
+      server().db.updateTable('attempt').set({ state }).where('id', '=', identity).execute()
+    await stateIs('in_review')
+    expect(await actsOf(identity)).toEqual([])
+    expect((await release('anna')).ext_info?.['reason']).toContain('of an approved identity')
+    await stateIs('approved')
+  })
+
   it('takes two people, and a passkey of the last minutes', async () => {
     expect(await actsOf(identity)).toEqual(['release-document'])
     expect((await release('hilda')).ret_code).toBe(code('caseUnknown'))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withApprovals, withRejections } from '../../../../../testing/approvals.ts'
 import { attemptInReview, completeDraft, decidedAttempt, storeFacts } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
@@ -41,7 +42,6 @@ describe(name, () => {
     expect((await giveBack(bert, id)).ret_code).toBe(code('decisionRefused'))
     expect((await opened(anna, id)).needsSecond).toBe(true)
     expect((await approve(anna, id, 'RETURN001')).result).toEqual({ outcome: 'proposed' })
-    expect((await giveBack(anna, id)).ret_code).toBe(code('decisionRefused'))
     expect(await opened(bert, id)).toMatchObject({
       proposedBy: 'anna',
       needsSecond: false,
@@ -99,6 +99,28 @@ describe(name, () => {
       returned: null,
       waiting: false,
     })
+  })
+
+  it('lets who proposed it decide nothing else, before the key, until they withdraw it', async () => {
+    await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer' })
+    const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
+    const id = await attemptInReview(server(), await server().member())
+    const decide = async (by: Visitor, verdict: 'rejected' | 'resubmission_requested', reason: ReasonCode) =>
+      by.call('POST /v1/staff/case/decide', {
+        body: { id, version: (await opened(by, id)).version, verdict, reasons: asReasons(reason) },
+      })
+    expect((await decide(anna, 'rejected', 'FRAUD')).result).toEqual({ outcome: 'proposed' })
+    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+    const another = await decide(anna, 'rejected', 'COULD_NOT_VERIFY')
+    expect(another).toMatchObject({
+      ret_code: code('decisionRefused'),
+      ext_info: { reason: expect.stringContaining('you can only withdraw it') },
+    })
+    expect((await decide(anna, 'resubmission_requested', 'DOC_COPY')).ret_code).toBe(code('decisionRefused'))
+    const { version } = await opened(anna, id)
+    expect((await bert.call(name, { body: { id, version } })).ret_code).toBe(code('decisionRefused'))
+    expect((await anna.call(name, { body: { id, version } })).result).toEqual({ to: 'anna' })
+    expect(await opened(anna, id)).toMatchObject({ proposedBy: null, returned: null, blocks: [], state: 'in_review' })
   })
 
   it('refuses what changed meanwhile', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mostExportedCases } from '@tessera/contract/case-export.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { receiveArchive } from '../../../../../testing/case-export.ts'
-import { atConsole, fieldsOfStaff, limitToRegions, registerStaff } from '../../../../../testing/console.ts'
+import { atConsole, fieldsOfStaff, limitToRegions, onlyStaff, registerStaff } from '../../../../../testing/console.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
@@ -49,6 +49,27 @@ describe(name, () => {
     const anna = await atConsole(server())
     const { files } = await receiveArchive(anna, 'period', { from: '2020-03-05', to: '2020-03-05', reason })
     expect(JSON.parse(files.get('manifest.json') ?? '{}')).toMatchObject({ cases: [sent] })
+  })
+
+  it('is confirmed for these days and this reason, and for no others', async () => {
+    await server().db.deleteFrom('staff').execute()
+    for (const day of ['2020-04-01', '2020-04-02']) await sentOn(day)
+    await onlyStaff(server(), { root: 'admin', sam: 'senior' })
+    const sam = await atConsole(server(), 'sam')
+    await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+    const ask = (to: string, why: string) => sam.callWith(name, { body: { from: '2020-04-01', to, reason: why } })
+    const needed = (to: string, why: string) => ({
+      ret_code: code('staffConfirmationNeeded'),
+      ext_info: { act: `/v1/staff/export/period 2020-04-01 ${to} ${why}` },
+    })
+    for (const [to, why] of [
+      ['2020-04-01', reason],
+      ['2020-04-02', reason],
+      ['2020-04-01', 'COURT_ORDER'],
+    ] as const)
+      expect(await ask(to, why)).toMatchObject(needed(to, why))
+    const act = `/v1/staff/export/period 2020-04-01 2020-04-01 ${reason}`
+    expect((await sam.call('POST /v1/staff/session/confirm-options', { body: { act } })).ret_code).toBe(0)
   })
 
   it('refuses days that do not exist, an empty period, and more cases than one archive has', async () => {

@@ -126,7 +126,7 @@ describe('an act on a member', () => {
 
   it.each([
     ['POST /v1/staff/member/close', { closed: true }, 'anna'],
-    ['POST /v1/staff/member/lock', { locked: false, reason: 'CASE-1' }, 'anna'],
+    ['POST /v1/staff/member/lock', { locked: true, reason: 'CASE-1' }, 'anna'],
     ['POST /v1/staff/member/revoke-wallet', { wallet: '00000000-0000-4000-8000-000000000000' }, 'anna'],
     ['POST /v1/staff/member/site', { site: 'EU' }, 'root'],
     ['POST /v1/staff/member/residence', { country: 'NL' }, 'root'],

@@ -55,6 +55,19 @@ describe('GET /v1/staff/proposal/list', () => {
     expect(await eventsOf(`member:${id}`)).toEqual(['reviewer:root act.proposed', 'reviewer:ruth act.confirmed'])
   })
 
+  it('is not confirmed by a person whom the first one added, nor the other way round in the first days', async () => {
+    const [root, ruth] = [await at('root'), await at('ruth')]
+    const [one, two] = [await server().member(), await server().member()]
+    await root.call('POST /v1/staff/people/add', { body: { name: 'eve', roles: ['admin'], sites: [] } })
+    const eve = await at('eve')
+    await erase(root, one.id)
+    await erase(eve, two.id)
+    expect((await erase(eve, one.id)).ext_info?.['reason']).toContain('root added or invited you')
+    expect((await erase(root, two.id)).ext_info?.['reason']).toContain('You added or invited eve')
+    expect([await keyOf(one.id), await keyOf(two.id)]).not.toContain(null)
+    for (const { id } of [one, two]) expect((await erase(ruth, id)).result).toMatchObject({ outcome: 'erased' })
+  })
+
   it('the second senior gets the archive of a case, for the same reason only', async () => {
     const [carla, dora] = [await at('carla'), await at('dora')]
     const id = await attemptInReview(server(), await server().member())
@@ -68,6 +81,16 @@ describe('GET /v1/staff/proposal/list', () => {
     const { files } = await receiveArchive(dora, 'case', { id, reason })
     expect(JSON.parse(files.get('manifest.json') ?? '{}')).toMatchObject({ exportedBy: 'dora', askedBy: 'carla' })
     expect(await exported()).toHaveLength(1)
+  })
+
+  it('an export of an erased member’s case waits no longer', async () => {
+    const [root, ruth, carla, dora] = [await at('root'), await at('ruth'), await at('carla'), await at('dora')]
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    await carla.callWith('POST /v1/staff/export/case', { body: { id, reason } })
+    expect((await waiting(dora)).proposals).toMatchObject([{ act: 'export', caseId: id }])
+    for (const admin of [root, ruth]) await erase(admin, member.id)
+    expect((await waiting(dora)).proposals).toEqual([])
   })
 
   it('a period of some regions is confirmed by a senior of the same regions', async () => {

@@ -41,6 +41,11 @@ it('keeps the member’s page and cases closed to the person who checks, until t
     (await bert.call('GET /v1/staff/member/read', { query: { id: String(member.id) } })).ret_code,
   ]
   expect(await opened()).toEqual([code('checkOpen'), code('checkOpen'), code('checkOpen'), code('checkOpen')])
+  await server().db.updateTable('staff_session').set({ confirmed_at: null }).execute()
+  const lock = { memberId: member.id, locked: true, reason: 'FRAUD' }
+  expect((await bert.call('POST /v1/staff/member/lock', { body: lock })).ret_code).toBe(code('checkOpen'))
+  expect((await bert.call('POST /v1/staff/case/note', { body: { id, text: 'x' } })).ret_code).toBe(code('checkOpen'))
+  await server().db.updateTable('staff_session').set({ confirmed_at: new Date() }).execute()
   const levelFound = async () =>
     (await bert.call('POST /v1/staff/member/search', { body: { text: String(member.id) } })).result.map(
       ({ level }) => level,

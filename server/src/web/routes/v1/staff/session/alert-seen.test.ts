@@ -38,8 +38,8 @@ it('two people are notified at once, and each until they have read it', async ()
   expect(events).toEqual([{ actor: 'reviewer:root' }])
 })
 
-it.each(['INVITED', 'ROLE_GIVEN'] as const)('%s is shown to the person and to another admin', async (change) => {
-  await onlyStaff(server(), { root: 'admin', vera: 'admin', olga: 'reviewer', ben: 'reviewer' })
+it.each(['INVITED', 'ROLE_GIVEN'] as const)('%s is shown to the person and to every other admin', async (change) => {
+  await onlyStaff(server(), { root: 'admin', vera: 'admin', wim: 'admin', olga: 'reviewer', ben: 'reviewer' })
   await server().db.deleteFrom('staff_alert').execute()
   const passkey = { public_key: Buffer.alloc(1), counter: 0, transports: [], label: 'key', used_at: null }
   await server()
@@ -50,15 +50,26 @@ it.each(['INVITED', 'ROLE_GIVEN'] as const)('%s is shown to the person and to an
   if (change === 'INVITED')
     for (const who of ['olga', 'ben']) await root.call('POST /v1/staff/people/invite', { body: { name: who } })
   else
-    for (const role of ['senior', 'reviewer', 'admin'] as const)
-      await root.call('POST /v1/staff/people/roles', { body: { name: 'olga', roles: [role], sites: [] } })
+    for (const roles of [['reviewer', 'admin'], ['admin'], ['admin']] as const)
+      await root.call('POST /v1/staff/people/roles', { body: { name: 'olga', roles: [...roles], sites: [] } })
   const alerts = async (who: string) =>
     (await (await atConsole(server(), who)).call('GET /v1/staff/session/info')).result.staffAlerts
   const shown = [{ by: 'root', name: 'olga', change }]
   expect(await alerts('olga')).toMatchObject(shown)
-  expect(await alerts('vera')).toMatchObject(shown)
+  for (const admin of ['vera', 'wim']) expect(await alerts(admin)).toMatchObject(shown)
   for (const other of ['root', 'ben']) expect(await alerts(other)).toEqual([])
   const [alert] = await alerts('vera')
   await (await atConsole(server(), 'vera')).call(name, { body: { id: alert?.id ?? '' } })
   expect([await alerts('vera'), await alerts('olga')]).toMatchObject([[], shown])
+})
+
+it('a new person is shown to every other admin', async () => {
+  await onlyStaff(server(), { root: 'admin', vera: 'admin', olga: 'reviewer' })
+  await server().db.deleteFrom('staff_alert').execute()
+  const root = await atConsole(server(), 'root')
+  await root.call('POST /v1/staff/people/add', { body: { name: 'eve', roles: ['admin'], sites: [] } })
+  const alerts = async (who: string) =>
+    (await (await atConsole(server(), who)).call('GET /v1/staff/session/info')).result.staffAlerts
+  expect(await alerts('vera')).toMatchObject([{ by: 'root', name: 'eve', change: 'ROLE_GIVEN' }])
+  for (const other of ['root', 'olga', 'eve']) expect(await alerts(other)).toEqual([])
 })
