@@ -1,6 +1,6 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Tiles } from '@tessera/ui/Tiles.tsx'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
 import { noticeLines } from './notice-lines.ts'
@@ -33,12 +33,16 @@ export function NoticeList({ list }: Pick<NoticeData, 'list'>): ReactNode {
             >
               <p className={styles['text']}>
                 <bdi>
-                  {noticeLines(text, window.location.origin).map(({ text: line, to }, index) => (
-                    <Fragment key={`${index} ${line}`}>
-                      {index > 0 ? '\n' : null}
-                      {to === undefined ? line : <a href={to}>{line}</a>}
-                    </Fragment>
-                  ))}
+                  {noticeLines(text, window.location.origin).flatMap(({ text: line, to }) => [
+                    to === undefined ? (
+                      line
+                    ) : (
+                      <a key={line} href={to}>
+                        {line}
+                      </a>
+                    ),
+                    '\n',
+                  ])}
                 </bdi>
               </p>
             </Disclosure>

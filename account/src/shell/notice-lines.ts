@@ -9,9 +9,13 @@ export interface NoticeLine {
  * sentence is the link. Addresses of other sites stay as they are.
  */
 export function noticeLines(text: string, origin: string): NoticeLine[] {
-  return text.split('\n').reduce<NoticeLine[]>((lines, line) => {
+  const lines: NoticeLine[] = []
+  for (const line of text.split('\n')) {
     const before = lines.at(-1)
-    if (!line.startsWith(`${origin}/`) || !before?.text) return [...lines, { text: line }]
-    return [...lines.slice(0, -1), { text: before.text.replace(/\s*[:：]$/, ''), to: line.slice(origin.length) }]
-  }, [])
+    if (line.startsWith(`${origin}/`) && before?.text) {
+      before.text = before.text.replace(/\s*[:：]$/, '')
+      before.to = line.slice(origin.length)
+    } else lines.push({ text: line })
+  }
+  return lines
 }

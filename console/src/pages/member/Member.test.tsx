@@ -116,7 +116,7 @@ it('shows an admin a role that a colleague gave, until it is read', async () => 
       return {}
     },
   })
-  await expect.element(screen.getByText(/root gave olga the role of a senior or an MLRO/)).toBeVisible()
+  await expect.element(screen.getByText(/root added olga, or gave them another role/)).toBeVisible()
   await screen.getByRole('button', { name: 'I’ve read this' }).click()
   await expect.element(screen.getByText(/root gave olga/)).not.toBeInTheDocument()
 })

@@ -80,13 +80,21 @@ it('says of an approved case who approved it and what can still be done', async 
 it.each([
   ['OWN_PROPOSAL', 'Waits for a second reviewer', /You proposed the decision/],
   ['REJECTION_PROPOSED', 'A rejection waits for your answer', /It cannot be approved while a rejection is proposed/],
-] as const)('says why a verdict is off, also while reasons are chosen: %s', async (block, title, why) => {
+] as const)('says why a verdict is off: %s', async (block, title, why) => {
   const { screen } = await renderConsole(path, {
     'GET /v1/staff/case/read': () => caseView({ blocks: [block], proposedVerdict: 'rejected', proposedBy: 'ben' }),
   })
   await expect.element(screen.getByText(title)).toBeVisible()
   await expect.element(screen.getByText(why)).toBeVisible()
+})
+
+it('still says why approval is off while reasons for another verdict are chosen', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ blocks: ['REJECTION_PROPOSED'], proposedVerdict: 'rejected', proposedBy: 'ben' }),
+  })
+  await expect.element(screen.getByText('A rejection waits for your answer')).toBeVisible()
   await userEvent.keyboard('t')
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
-  await expect.element(screen.getByText(why)).toBeInTheDocument()
+  await expect.element(screen.getByText(/It cannot be approved while a rejection is proposed/)).toBeInTheDocument()
 })

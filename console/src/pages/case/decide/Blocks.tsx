@@ -26,8 +26,8 @@ const approvalOf = ({ state, verdicts, history }: CaseView): CaseView['history']
 
 /** What is off, or waits for whom. */
 function titleOf(view: CaseView): 'decide.off' | 'decide.waits' | 'decide.answerFirst' | 'decide.blocked' {
-  if (!mayDecide(view)) return 'decide.off'
   if (view.blocks.includes('OWN_PROPOSAL')) return 'decide.waits'
+  if (!mayDecide(view)) return 'decide.off'
   return view.blocks.every((block) => block === 'REJECTION_PROPOSED') ? 'decide.answerFirst' : 'decide.blocked'
 }
 
