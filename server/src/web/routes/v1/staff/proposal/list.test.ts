@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withActs } from '../../../../../testing/approvals.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { receiveArchive } from '../../../../../testing/case-export.ts'
-import { atConsole, fieldsOfStaff, limitToRegions, onlyStaff } from '../../../../../testing/console.ts'
+import { atConsole, limitToRegions, onlyStaff } from '../../../../../testing/console.ts'
 import { code, useOwnServer, type Visitor } from '../../../../../testing/server.ts'
 
 const server = useOwnServer()
@@ -125,35 +125,5 @@ describe('GET /v1/staff/proposal/list', () => {
     expect((await erase(ruth, id)).result).toEqual({ outcome: 'proposed' })
     await server().db.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', 'ruth').execute()
     expect((await erase(root, id)).result).toEqual({ outcome: 'proposed' })
-  })
-})
-
-describe('POST /v1/staff/proposal/decline', () => {
-  fieldsOfStaff(
-    server,
-    'POST /v1/staff/proposal/decline',
-    [
-      [{ body: { act: 'sell', subject: 'member:1' } }, 'act'],
-      [{ body: { act: 'erase', subject: 'x' } }, 'subject'],
-    ],
-    'root',
-  )
-
-  it('ends it, for those who could confirm it and the one who asked', async () => {
-    const [root, ruth] = [await at('root'), await at('ruth')]
-    const { id } = await server().member()
-    const body = { act: 'erase', subject: `member:${id}` } as const
-    const decline = async (by: Visitor) => (await by.call('POST /v1/staff/proposal/decline', { body })).ret_code
-    await erase(root, id)
-    expect(await decline(await at('carla'))).toBe(code('memberChangeRefused'))
-    expect(await decline(ruth)).toBe(0)
-    expect((await erase(ruth, id)).result).toEqual({ outcome: 'proposed' })
-    expect(await decline(ruth)).toBe(0)
-    expect(await eventsOf(`member:${id}`)).toEqual([
-      'reviewer:root act.proposed',
-      'reviewer:ruth act.declined',
-      'reviewer:ruth act.proposed',
-      'reviewer:ruth act.declined',
-    ])
   })
 })
