@@ -70,14 +70,14 @@ test('reviewers decide cases by keyboard, and sign in with two passkeys', async 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
   await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
-  // What the first screen loads, compressed.
+  // What the first screen loads, compressed: 1.26 times the frameworks alone (bench/console-bundle.ts).
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming && /\.(js|css)$/.test(entry.name))
       .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
   )
-  expect(bytes).toBeLessThanOrEqual(120_000)
+  expect(bytes).toBeLessThanOrEqual(125_000)
 
   await page.keyboard.press('n')
   await expect(picture(page)).toBeVisible()
