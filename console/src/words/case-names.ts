@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { CaseView } from '@tessera/contract/staff.ts'
+import { whenCleared } from '../stored.ts'
 
 type Named = Pick<CaseView, 'kind'> & { member: Pick<CaseView['member'], 'id'> }
 
 const opened = new Map<string, Named>()
+whenCleared(() => opened.clear())
 
 /** Remembers what a case is about, so that a confirmation names it by its kind and member. */
 export function rememberCase({ id, kind, member }: CaseView): void {

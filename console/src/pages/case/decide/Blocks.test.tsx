@@ -79,7 +79,11 @@ it('says of an approved case who approved it and what can still be done', async 
 
 it.each([
   ['OWN_PROPOSAL', 'Waits for a second reviewer', /You proposed the decision/],
-  ['REJECTION_PROPOSED', 'A rejection waits for your answer', /It cannot be approved while a rejection is proposed/],
+  [
+    'REJECTION_PROPOSED',
+    'Confirm or return the rejection first',
+    /It cannot be approved while a rejection is proposed/,
+  ],
 ] as const)('says why a verdict is off: %s', async (block, title, why) => {
   const { screen } = await renderConsole(path, {
     'GET /v1/staff/case/read': () => caseView({ blocks: [block], proposedVerdict: 'rejected', proposedBy: 'ben' }),
@@ -93,7 +97,7 @@ it('still says why approval is off while reasons for another verdict are chosen'
     'GET /v1/staff/case/read': () =>
       caseView({ blocks: ['REJECTION_PROPOSED'], proposedVerdict: 'rejected', proposedBy: 'ben' }),
   })
-  await expect.element(screen.getByText('A rejection waits for your answer')).toBeVisible()
+  await expect.element(screen.getByText('Confirm or return the rejection first')).toBeVisible()
   await userEvent.keyboard('t')
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect.element(screen.getByText(/It cannot be approved while a rejection is proposed/)).toBeInTheDocument()

@@ -33,9 +33,12 @@ export const approvalReasons: readonly ApprovalReason[] = [
   'REJECTED_BY_MISTAKE',
 ]
 
-/** The reasons to approve that fit the case: the last two are about a rejection. */
+/** The reasons that only the approval of a rejected case can have. */
+const aboutRejection: readonly ApprovalReason[] = ['NEW_EVIDENCE', 'REJECTED_BY_MISTAKE']
+
+/** The reasons to approve that fit the case. */
 export const approvalReasonsFor = ({ overturns }: Pick<CaseView, 'overturns'>): readonly ApprovalReason[] =>
-  overturns ? approvalReasons : approvalReasons.slice(0, -2)
+  overturns ? approvalReasons : approvalReasons.filter((reason) => !aboutRejection.includes(reason))
 
 /** The reasons that the case offers for a verdict. */
 export function offeredFor({ offered }: Pick<CaseView, 'offered'>, verdict: Choice['verdict']): Offered[] {

@@ -1,17 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OriginalPurpose } from '@tessera/contract/staff.ts'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
-import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { saveOriginal } from '../../../api.ts'
-import { FocusedButton } from '../../../parts/FocusedButton.tsx'
-import { Problem } from '../../../parts/Problem.tsx'
 import { showMessage } from '../../../shell/messages.ts'
-import { useAction } from '../../../use-action.ts'
+import { PurposeDialog } from '../PurposeDialog.tsx'
 
 /** Why an original is downloaded (contract: `originalPurposes`), the usual one first. */
-const purposes: readonly OriginalPurpose[] = ['EXAMINE_FILE', 'ASK_EXPERT', 'ANSWER_MEMBER']
+const purposes = ['EXAMINE_FILE', 'ASK_EXPERT', 'ANSWER_MEMBER'] as const satisfies readonly OriginalPurpose[]
 
 interface OriginalDialogProps {
   caseId: string
@@ -23,35 +18,18 @@ interface OriginalDialogProps {
 /** Asks why the original of a file is needed, and downloads it. */
 export function OriginalDialog({ caseId, file, name, onClose }: OriginalDialogProps): ReactNode {
   const { t } = useTranslation('console')
-  const [purpose, setPurpose] = useState<OriginalPurpose>('EXAMINE_FILE')
-  const { run, busy, problem } = useAction(async () => {
-    await saveOriginal({ id: caseId, file, purpose })
-    showMessage({ tone: 'good', text: t('original.saved', { name }) })
-    onClose()
-  })
   return (
-    <Dialog
-      open
+    <PurposeDialog
       title={t('original.title', { name })}
-      closeLabel={t('action.close')}
+      text={t('original.text')}
+      action={t('original.action')}
+      purposes={purposes}
+      onAct={async (purpose) => {
+        await saveOriginal({ id: caseId, file, purpose })
+        showMessage({ tone: 'good', text: t('original.saved', { name }) })
+        onClose()
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
-            {t('original.action')}
-          </FocusedButton>
-        </>
-      }
-    >
-      <p>{t('original.text')}</p>
-      <SelectInput
-        label={t('reveal.purpose')}
-        value={purpose}
-        options={purposes.map((code) => ({ value: code, label: t(`purpose.${code}`) }))}
-        onChange={(value) => setPurpose(purposes.find((code) => code === value) ?? purpose)}
-      />
-      <Problem text={problem} />
-    </Dialog>
+    />
   )
 }

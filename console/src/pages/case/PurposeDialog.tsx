@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OriginalPurpose, RevealPurpose } from '@tessera/contract/staff.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { FocusedButton } from '../../parts/FocusedButton.tsx'
+import { Problem } from '../../parts/Problem.tsx'
+import { useAction } from '../../use-action.ts'
+
+interface PurposeDialogProps<Purpose> {
+  title: string
+  text: string
+  action: string
+  /** The usual one first. */
+  purposes: readonly [Purpose, ...Purpose[]]
+  /** The act itself. What it throws is shown in the dialog. */
+  onAct: (purpose: Purpose) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the recorded purpose of an act on a case, and performs it. */
+export function PurposeDialog<Purpose extends OriginalPurpose | RevealPurpose>({
+  title,
+  text,
+  action,
+  purposes,
+  onAct,
+  onClose,
+}: PurposeDialogProps<Purpose>): ReactNode {
+  const { t } = useTranslation('console')
+  const [purpose, setPurpose] = useState<Purpose>(purposes[0])
+  const { run, busy, problem } = useAction(() => onAct(purpose))
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
+            {action}
+          </FocusedButton>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <SelectInput
+        label={t('reveal.purpose')}
+        value={purpose}
+        options={purposes.map((code: OriginalPurpose | RevealPurpose) => ({
+          value: code,
+          label: t(`purpose.${code}`),
+        }))}
+        onChange={(value) => setPurpose(purposes.find((code) => code === value) ?? purpose)}
+      />
+      <Problem text={problem} />
+    </Dialog>
+  )
+}
