@@ -1,8 +1,13 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Limit in milliseconds for the event loop's average lag over one second. */
+/** Limit in milliseconds for the event loop's average lag over a sample. */
 const mostDelay = 2000
+/**
+ * Milliseconds of a sample. In one second a single pause of two seconds, as of a virtual machine that was moved, is the
+ * whole sample: an idle server would reject everything that comes in the second after it.
+ */
+const sampleInterval = 5000
 
 /** The server is overloaded. A retry in a moment may succeed. */
 export class Overloaded extends Error {
@@ -13,6 +18,7 @@ export class Overloaded extends Error {
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
+    sampleInterval,
     exposeStatusRoute: false,
     pressureHandler: (_request, reply, _type, value) => {
       if (!isOverload(value)) return undefined
@@ -23,7 +29,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A second without a measurement arrives as Infinity. That lasts long on a machine whose processors are busy with
+ * A sample without a measurement arrives as Infinity. That lasts long on a machine whose processors are busy with
  * other work, even when this server is idle. It is no reason to reject requests.
  */
 export function isOverload(delay: number | undefined): boolean {
