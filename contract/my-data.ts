@@ -1,5 +1,8 @@
-/** Who looked at a member's data. Never a name. */
-export const viewers = ['team', 'admin'] as const
+/**
+ * Who looked at a member's data: a role, never a name. An `mlro` counts as a reviewer, because a member must not learn
+ * that a report is considered.
+ */
+export const viewers = ['reviewer', 'senior', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
 
 /** What was looked at: a case, the page of the account, a file, a masked value in full. */

@@ -5,7 +5,7 @@ import type { MyData } from './load.ts'
 import styles from './my-data.module.css'
 import { ShownList } from './ShownList.tsx'
 
-/** Who looked at the member's data, by group and day. */
+/** Who looked at the member's data, by role and day. */
 export function Viewings({ list }: { list: MyData['viewings'] }): ReactNode {
   const { t, i18n } = useTranslation()
   return (

@@ -46,12 +46,12 @@ describe('my data', () => {
   it('says who looked at the data and when, without names', async () => {
     await show({
       viewings: [
-        { day: '2026-11-20', who: 'team', what: 'case', times: 2 },
+        { day: '2026-11-20', who: 'senior', what: 'case', times: 2 },
         { day: '2026-11-19', who: 'admin', what: 'account', times: 1 },
       ],
     })
     const items = part('Who looked at your data').getByRole('listitem')
-    await expect.element(items.nth(0)).toMatchTextContent(/What you sent\s*Our team · .*2026\s*2×/)
+    await expect.element(items.nth(0)).toMatchTextContent(/What you sent\s*A senior reviewer · .*2026\s*2×/)
     await expect.element(items.nth(1)).toMatchTextContent(/Your account\s*An administrator/)
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Viewer, Viewed } from '@tessera/contract/my-data.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 
-/** One day on which someone of one group looked at the member's data. Never a name. */
+/** One day on which someone of one role looked at the member's data. Never a name. */
 export interface Viewing {
   day: string
   who: Viewer
@@ -23,11 +23,15 @@ const seen: Readonly<Record<string, Viewed>> = {
   'value.revealed': 'value',
 }
 
-/** Who looked at the member's data within a year, by group and day, newest first. It comes from the audit chain. */
+/** Who looked at the member's data within a year, by role and day, newest first. It comes from the audit chain. */
 export async function viewingsOf(db: Db, memberId: number): Promise<Viewing[]> {
-  const { rows } = await sql<{ day: string; action: string; admin: boolean; times: number }>`
+  const { rows } = await sql<{ day: string; action: string; who: Viewer; times: number }>`
     select to_char(event.at at time zone 'UTC', 'YYYY-MM-DD') as day, event.action,
-      coalesce(staff.roles = array['admin'], false) as admin, count(*)::int as times
+      case
+        when staff.roles = array['admin'] then 'admin'
+        when 'senior' = any(staff.roles) then 'senior'
+        else 'reviewer'
+      end as who, count(*)::int as times
     from audit_event event
     left join staff on event.actor = 'reviewer:' || staff.name
     where event.action in (${sql.join(Object.keys(seen))})
@@ -43,10 +47,10 @@ export async function viewingsOf(db: Db, memberId: number): Promise<Viewing[]> {
         union all select 'transfer:' || id from identity_transfer where ${memberId} in (source_id, target_id)
       )
     group by 1, 2, 3
-    order by 1 desc, 2
+    order by 1 desc, 2, 3
     limit 200`.execute(db)
-  return rows.flatMap(({ day, action, admin, times }) => {
+  return rows.flatMap(({ day, action, who, times }) => {
     const what = seen[action]
-    return what ? [{ day, who: admin ? 'admin' : 'team', what, times }] : []
+    return what ? [{ day, who, what, times }] : []
   })
 }

@@ -34,7 +34,7 @@ export const myDataPage = endpoint({
         }),
       ),
     }),
-    /** By group and day (UTC), never by name. The last 365 days, newest first. */
+    /** By role and day (UTC), never by name. The last 365 days, newest first. */
     viewings: Type.Array(
       Type.Object({ day: DateOnly, who: oneOf(viewers), what: oneOf(viewedThings), times: Type.Integer() }),
     ),

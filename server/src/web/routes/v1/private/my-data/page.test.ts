@@ -1,23 +1,11 @@
 import { expect, it } from 'vitest'
 import { openCase } from '../../../../../review/cases/open.ts'
 import { attemptInReview, completeDraft } from '../../../../../testing/attempts.ts'
-import { atConsole } from '../../../../../testing/console.ts'
+import { atConsole, registerStaff } from '../../../../../testing/console.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const read = 'GET /v1/private/my-data/page'
-
-it('says who looked at the data, by group and day, to its member alone and without a name', async () => {
-  const [member, other] = [await server().member(), await server().member()]
-  const attemptId = await attemptInReview(server(), member)
-  await openCase(server().running.context, attemptId, 'anna')
-  await openCase(server().running.context, attemptId, 'berta')
-  const { result } = await member.call(read)
-  const today = new Date().toISOString().slice(0, 10)
-  expect(result.viewings).toEqual([{ day: today, who: 'team', what: 'case', times: 2 }])
-  expect(JSON.stringify(result)).not.toMatch(/anna|berta/)
-  expect((await other.call(read)).result.viewings).toEqual([])
-})
 
 it('counts a picture once that left the server, also one that the console loaded ahead of its case', async () => {
   const member = await server().member()
@@ -48,4 +36,23 @@ it('has a receipt for what the member sent, with the hash of its event', async (
     { at: expect.any(String), what: 'signedUp', number: expect.stringMatching(/^[0-9a-f]{16}$/) },
   ])
   expect(result).toMatchObject({ export: { state: 'none' }, erasure: { state: 'none', kept: null } })
+})
+
+it('says who looked at the data, by role and day, to its member alone and without a name', async () => {
+  const [member, other] = [await server().member(), await server().member()]
+  const attemptId = await attemptInReview(server(), member)
+  await registerStaff(server(), 'adam', 'admin')
+  await registerStaff(server(), 'anna', 'reviewer')
+  await registerStaff(server(), 'berta', 'reviewer', 'senior')
+  await registerStaff(server(), 'maud', 'mlro')
+  for (const name of ['anna', 'berta', 'maud']) await openCase(server().running.context, attemptId, name)
+  const { result } = await member.call(read)
+  const today = new Date().toISOString().slice(0, 10)
+  // A member must not learn that an MLRO looked.
+  expect(result.viewings).toEqual([
+    { day: today, who: 'reviewer', what: 'case', times: 2 },
+    { day: today, who: 'senior', what: 'case', times: 1 },
+  ])
+  expect(JSON.stringify(result)).not.toMatch(/anna|berta|maud/)
+  expect((await other.call(read)).result.viewings).toEqual([])
 })
