@@ -1,11 +1,14 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** Limit in milliseconds for the event loop's average lag over a sample. */
-const mostDelay = 2000
 /**
- * Milliseconds of a sample. In one second a single pause of two seconds, as of a virtual machine that was moved, is the
- * whole sample: an idle server would reject everything that comes in the second after it.
+ * Limit in milliseconds for the event loop's average lag over a sample: who calls would wait that long. Below it, a
+ * machine that is busy with other work refuses calls that it could still answer.
+ */
+const mostDelay = 5000
+/**
+ * Milliseconds of a sample. In one second a single pause, as of a virtual machine that was moved, is the whole sample: an
+ * idle server would reject everything that comes in the second after it.
  */
 const sampleInterval = 5000
 
