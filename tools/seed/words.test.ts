@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { startTexts } from '../../console/src/i18n.ts'
 import { answerText, checkText, factText, reasonText, sourceText } from '../../console/src/words/codes.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { memberById } from '../../accounts/members/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claimMinutes, type WorkKind } from '@tessera/contract/staff.ts'
+import { claimMinutes, type WorkKind } from '@tessera/contract/queue.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { oneMay, permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'

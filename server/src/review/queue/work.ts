@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { workKinds, type WorkKind } from '@tessera/contract/staff.ts'
+import { workKinds, type WorkKind } from '@tessera/contract/queue.ts'
 import type { Regions } from '../../regions/region.ts'
 import { dueRuleOf } from '../../regions/review-policy.ts'
 import { questionPauses } from './pauses.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ApprovalReason } from '@tessera/contract/verdicts.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'

@@ -5,7 +5,7 @@ import { withApprovals, withRejections } from '../../testing/approvals.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { decideByReviewer } from './decide-by-reviewer.ts'
-import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ApprovalReason } from '@tessera/contract/verdicts.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { queue } from '../../review/queue/everything.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AnyReasonCode } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
 import { caseProposed } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { CaseProposal } from '../../platform/db/case-handling-tables.ts'

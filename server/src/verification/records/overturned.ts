@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { AnyReason } from '@tessera/contract/staff.ts'
+import { AnyReason } from '@tessera/contract/verdicts.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Regions } from '../../regions/region.ts'

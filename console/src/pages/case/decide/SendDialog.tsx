@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
+import type { Verdict } from '@tessera/contract/verdicts.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
