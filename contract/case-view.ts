@@ -4,7 +4,7 @@ import { CaseHold, CaseQuestion, ReturnedCase } from './case-handling.ts'
 import { Claim, workKinds } from './queue.ts'
 import { Id, Instant, nullable, oneOf } from './shapes.ts'
 import { photoSides } from './states.ts'
-import { AnyReason, approvalBlocks, caseActs, verdicts } from './verdicts.ts'
+import { AnyReason, approvalBlocks, caseActs, proposedVerdicts, verdicts } from './verdicts.ts'
 
 /* A case as the console shows it. */
 
@@ -60,7 +60,7 @@ export const OfferedReason = Type.Object({
   photos: Type.Array(oneOf(photoSides)),
   title: Type.String(),
   remedy: Type.String(),
-  /** A rejection for it now is a proposal that a second reviewer must confirm. */
+  /** The verdict for it now is a proposal that a second reviewer must confirm. */
   needsSecond: Type.Boolean(),
 })
 
@@ -126,7 +126,7 @@ export const CaseView = Type.Object({
   failed: Type.Array(Type.String()),
   /** No number of the document was read: an approval needs it typed, or else one of {@link approvalReasons}. */
   numberMissing: Type.Boolean(),
-  /** An approval overturns a rejection by two: it needs two. */
+  /** Two people rejected it: every verdict that takes this back needs two. */
   overturns: Type.Boolean(),
   /** The verdicts that the case allows now. */
   verdicts: Type.Array(oneOf(verdicts)),
@@ -143,7 +143,7 @@ export const CaseView = Type.Object({
   snoozedUntil: nullable(Instant),
   /** Who proposed a decision that a second reviewer must confirm. The reasons are shown only after one's own. */
   proposedBy: nullable(Type.String()),
-  proposedVerdict: nullable(oneOf(['approved', 'rejected'])),
+  proposedVerdict: nullable(oneOf(proposedVerdicts)),
   /** An approval now is a proposal that a second reviewer must confirm. */
   needsSecond: Type.Boolean(),
   /** A second reviewer returned the proposal to the first. */

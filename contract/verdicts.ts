@@ -8,6 +8,10 @@ import { oneOf } from './shapes.ts'
 export const verdicts = ['approved', 'resubmission_requested', 'rejected', 'upheld'] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** What the first of two reviewers may propose. */
+export const proposedVerdicts = ['approved', 'resubmission_requested', 'rejected'] as const satisfies readonly Verdict[]
+export type ProposedVerdict = (typeof proposedVerdicts)[number]
+
 /** Why a document is taken from the member who was verified with it. */
 export const releaseReasons = ['SAME_PERSON', 'FIRST_IS_FRAUD', 'MISREAD_BY_MACHINE'] as const
 export type ReleaseReason = (typeof releaseReasons)[number]
@@ -23,7 +27,7 @@ export const caseActs = [
 ] as const
 export type CaseAct = (typeof caseActs)[number]
 
-/** Why a reviewer approves although a check failed or two rejected it. Codes: the audit chain has no free text. */
+/** Why a reviewer approves although a check failed or two people rejected it. Codes: the audit chain has no free text. */
 export const approvalReasons = [
   'COMPARED_BY_EYE',
   'MISREAD_BY_MACHINE',

@@ -17,7 +17,7 @@ export function Appeal({ appeal }: Pick<CaseView, 'appeal'>): ReactNode {
         <p>
           {t('appeal.decision', {
             state: stateText(t, decision.verdict),
-            name: decision.by,
+            name: new Intl.ListFormat('en').format([...decision.proposedBy, decision.by]),
             time: timeText(decision.at),
             reasons: decision.reasons.map((code) => reasonText(t, code)).join(', '),
           })}

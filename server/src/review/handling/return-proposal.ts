@@ -33,7 +33,7 @@ export async function returnProposal(
       .where('returned_by', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!proposal) throw new InvalidTransition('Nobody has proposed to approve or reject this case')
+    if (!proposal) throw new InvalidTransition('Nobody has proposed a decision on this case')
     const first = proposal.proposed_by.replace(/^reviewer:/, '')
     if (proposal.proposed_by === actor) {
       await endProposal(trx, caseId)

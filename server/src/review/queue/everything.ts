@@ -54,7 +54,7 @@ function whatOf({ questionnaires }: CaseNeeds, { kind, about, site, id, proposed
     case 'risk-assessment':
       return `assessment ${first}`
     case 'appeal':
-      return `decided by ${decidedBy ?? '?'}`
+      return `decided by ${decidedBy?.join(' and ') || '?'}`
     default:
       return about.join(' ')
   }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { workKinds, type WorkKind } from '@tessera/contract/queue.ts'
 import type { Regions } from '../../regions/region.ts'
 import { dueRuleOf } from '../../regions/review-policy.ts'
+import { decisionMakers } from '../../verification/appeals/appealed.ts'
 import { questionPauses } from './pauses.ts'
 import { stuckMs } from '../../status/transfers/rules.ts'
 
@@ -23,8 +24,8 @@ export interface WorkRow {
   claimedUntil: Date | null
   /** Who proposed a decision that a second reviewer must confirm. */
   proposedBy: string | null
-  /** Who made the decision that an appeal is about. */
-  decidedBy: string | null
+  /** Who made the decision that an appeal is about. Null for other work. */
+  decidedBy: string[] | null
   onHold: boolean
   /** The hold is for a screening hit. */
   screeningHit: boolean
@@ -82,7 +83,7 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
 const identities = sql`
   select 'attempt' as kind, a.id as case_id, a.member_id,
     array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end] as about,
-    a.submitted_at as since, null as decided_by,
+    a.submitted_at as since, null::text[] as decided_by,
     false as video_call
   from attempt a where a.state = 'in_review'`
 
@@ -138,9 +139,7 @@ const assessments = sql`
 
 const appeals = sql`
   select 'appeal', a.case_id, a.member_id, array[]::text[], a.created_at,
-    coalesce(
-      (select d.decided_by from decision d where d.attempt_id = a.attempt_id order by d.created_at desc limit 1),
-      (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1)), false
+    ${decisionMakers(sql`((case when a.proof_id is null then 'attempt:' else 'address-proof:' end) || a.case_id)`)}, false
   from appeal a where a.state = 'open'`
 
 const recoveries = sql`

@@ -8,8 +8,9 @@ import { rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 const actions = ['case.proposed', 'case.returned', 'case.withdrawn', 'attempt.decided', 'address.decided'] as const
 
 /**
- * Whether an approval now overturns a final rejection that two people made, or that has a reason for which the region
- * asks for two. A request to the member in between does not change that. `subject`: the case as in the audit chain.
+ * Whether another verdict now overturns a final rejection that two people made, or that has a reason for which the
+ * region asks for two: what two people rejected, only two people reopen. A request to the member in between does not
+ * change that. `subject`: the case as in the audit chain.
  */
 export async function overturnsRejection(
   trx: Transaction<Database>,

@@ -82,7 +82,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
               >
                 {second && view.proposedVerdict === verdict
                   ? t(`decide.confirm.${view.proposedVerdict}`)
-                  : t(`decide.verdict.${verdict}`)}
+                  : proposes(verdict, view)
+                    ? t(`decide.propose.${verdict}`)
+                    : t(`decide.verdict.${verdict}`)}
               </Button>
             ))}
             {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
@@ -137,6 +139,10 @@ function needsOf(choice: TypedChoice, view: CaseView): { number: boolean; becaus
     reasons: verdict === 'resubmission_requested' || verdict === 'rejected',
   }
 }
+
+/** Whether the verdict takes back what two people rejected: then it is proposed, or confirms a proposal. */
+const proposes = (verdict: Verdict, { overturns }: CaseView): verdict is 'approved' | 'resubmission_requested' =>
+  overturns && (verdict === 'approved' || verdict === 'resubmission_requested')
 
 const needsMore = (choice: TypedChoice, view: CaseView): boolean => Object.values(needsOf(choice, view)).some(Boolean)
 

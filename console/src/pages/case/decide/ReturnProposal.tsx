@@ -21,7 +21,7 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
   const reasons: readonly ReturnReason[] = [
     ...either,
-    view.proposedVerdict === 'rejected' ? 'SHOULD_APPROVE' : 'SHOULD_REJECT',
+    view.proposedVerdict === 'approved' ? 'SHOULD_REJECT' : 'SHOULD_APPROVE',
   ]
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<ReturnReason | ''>('')

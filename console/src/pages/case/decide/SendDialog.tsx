@@ -31,7 +31,7 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
     view.proposedVerdict === verdict
       ? t(`send.confirm.${view.proposedVerdict}`)
       : proposal
-        ? t(`send.propose.${verdict === 'rejected' ? verdict : 'approved'}`)
+        ? t(`send.propose.${verdict === 'upheld' ? 'approved' : verdict}`)
         : t(`send.title.${verdict}`)
   return (
     <Dialog
