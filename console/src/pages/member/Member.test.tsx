@@ -147,7 +147,7 @@ it('says that erasing only asks a second admin, and whether there is one, who re
   const answers = {
     'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
     'GET /v1/staff/member/erasure': () => erasure,
-    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], letIn: ['erase'], exportSites: [] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], letIn: ['erase' as const], exportSites: [] }),
   }
   const first = await renderConsole('/member/1042', {
     ...answers,

@@ -4,9 +4,12 @@ import { withApprovals, withRejections } from '../../testing/approvals.ts'
 import { onlyStaff } from '../../testing/console.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { newCases } from '../../testing/waiting-cases.ts'
+import { askOfMember } from '../../compliance/questionnaires/ask.ts'
+import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { returnProposal } from '../handling/return-proposal.ts'
+import { nextCases } from '../queue/claims.ts'
 import { decideCase } from './decide.ts'
 
 /* What two people rejected, only two people reopen, whatever they reopen it to; after an appeal two others. */
@@ -101,7 +104,7 @@ it.each(['identity', 'address'] as const)(
       }
     }
     await holdsFor(asyncProperty(boolean(), array(step, { minLength: 4, maxLength: 10 }), oneRun), {
-      numRuns: 25,
+      numRuns: 12,
       endOnFailure: true,
       examples: [
         [
@@ -128,3 +131,23 @@ it.each(['identity', 'address'] as const)(
   },
   120_000,
 )
+
+it('questionnaire: asking it again takes two, too', async () => {
+  const { context: usual } = server().running
+  const context = { ...usual, regions: withRejections(withApprovals(usual.regions, {}), ['QST_FRAUD']) }
+  const { id } = await newCases.questionnaire(server())
+  const reject = (by: string) =>
+    decideQuestionnaire(context, id, { verdict: 'rejected', reasons: ['QST_FRAUD'], corrections: [], by })
+  expect([await reject('anna'), await reject('bert')]).toEqual(['proposed', 'decided'])
+  const row = () => server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { member_id: memberId, template_code: templateCode } = await row()
+  const ask = async (by: string) => (await askOfMember(context, { memberId, templateCode, by })).state
+  expect(await ask('carla')).toBe('QUESTIONNAIRE_STATUS_REJECTED')
+  await expect(ask('carla')).rejects.toThrow('You have proposed this already')
+  expect([await nextCases(context, 'carla', {}), await nextCases(context, 'dora', {})]).toEqual([
+    expect.not.arrayContaining([id]),
+    expect.arrayContaining([id]),
+  ])
+  expect(await ask('dora')).toBe('QUESTIONNAIRE_STATUS_UNSUBMIT')
+  expect(await nextCases(context, 'dora', {})).not.toContain(id)
+})

@@ -116,7 +116,11 @@ const proposedDecisions = sql`
   union all select 'address-proof', a.id, a.member_id, array[a.country, a.document_class], p.proposed_at, null, false
   from case_proposal p join address_proof a on a.id = p.case_id
   where p.returned_by is null and a.state not in ('in_review', p.verdict)
-    and not exists (select from appeal where case_id = a.id and state = 'open')`
+    and not exists (select from appeal where case_id = a.id and state = 'open')
+  union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], p.proposed_at, null, false
+  from case_proposal p join questionnaire q on q.id = p.case_id
+  join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
+  where p.returned_by is null and q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
 
 const questionnaires = sql`
   select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null

@@ -126,6 +126,11 @@ async function propose(
     .execute()
 }
 
+/** Ends a proposal: it was withdrawn, or has taken effect. */
+export async function endProposal(trx: Trx, caseId: string): Promise<void> {
+  await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
+}
+
 const caseOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
 
 /** A reviewer edited what another one proposed: the proposal is theirs now, so that they do not confirm it. */

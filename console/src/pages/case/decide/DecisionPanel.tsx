@@ -126,7 +126,9 @@ function Stopped({ text, events }: { text: string; events: CaseView['history'] }
 
 function Closed({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
-  return view.blocks.length > 0 ? <Blocks view={view} /> : <p>{t('decide.closed')}</p>
+  if (view.blocks.length > 0) return <Blocks view={view} />
+  // A rejected questionnaire is asked again on the member’s page, and there the second reviewer confirms it.
+  return <p>{t(view.proposedBy ? 'decide.askToConfirm' : 'decide.closed')}</p>
 }
 
 /** What has to be typed or chosen for the chosen verdict. */
