@@ -39,7 +39,7 @@ export async function overturnsRejection(
     const verdict = data['verdict']
     if (action === 'case.proposed') proposedBy = verdict === 'rejected' ? actor : null
     else if (action === 'case.returned' || action === 'case.withdrawn') proposedBy = null
-    // A questionnaire that was asked again is answered anew: what follows is about other answers.
+    // A questionnaire that was asked again is answered again: what follows is about other answers.
     else if (action === 'questionnaire.moved') overturns &&= data['to'] !== 'QUESTIONNAIRE_STATUS_UNSUBMIT'
     else if (verdict === 'approved') overturns = false
     else if (verdict === 'rejected') {
