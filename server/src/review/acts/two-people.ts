@@ -73,7 +73,9 @@ async function letInWith(trx: Trx, name: string): Promise<ReadonlySet<string>> {
     .where('action', 'in', ['staff.added', 'staff.invited', 'staff.roles_changed'])
     .where((eb) => eb.or([eb('actor', '=', `${prefix}${name}`), eb('subject', '=', `staff:${name}`)]))
     .execute()
-  return new Set(events.flatMap(({ actor, subject }) => [actor.slice(prefix.length), subject.slice('staff:'.length)]))
+  // Sign-in with the company’s provider adds people, too, and is no person.
+  const byPeople = events.filter(({ actor }) => actor.startsWith(prefix))
+  return new Set(byPeople.flatMap(({ actor, subject }) => [actor.slice(prefix.length), subject.slice('staff:'.length)]))
 }
 
 /** Declines what a colleague asked for, or withdraws one's own. Throws {@link InvalidTransition}. */

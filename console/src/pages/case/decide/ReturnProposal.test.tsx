@@ -120,3 +120,18 @@ it('says on the button that what takes back a rejection by two is proposed, and 
   await expect.element(second.screen.getByText(/First review by carla: request for changes proposed/)).toBeVisible()
   await expect.element(second.screen.getByRole('button', { name: 'Confirm request' })).toBeVisible()
 })
+
+it('says where a second reviewer confirms that a rejected questionnaire is asked again', async () => {
+  const { screen } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        kind: 'questionnaire',
+        state: 'QUESTIONNAIRE_STATUS_REJECTED',
+        verdicts: [],
+        proposedBy: 'carla',
+        proposedVerdict: 'resubmission_requested',
+      }),
+  })
+  await expect.element(screen.getByText(/ask for the same questionnaire on the member’s page/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible()
+})
