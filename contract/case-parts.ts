@@ -50,7 +50,14 @@ export const CaseAppeal = Type.Object({
   /** What the member wrote. Null when it was erased. */
   text: nullable(Type.String()),
   decision: nullable(
-    Type.Object({ verdict: Type.String(), by: Type.String(), at: Instant, reasons: Type.Array(Type.String()) }),
+    Type.Object({
+      verdict: Type.String(),
+      by: Type.String(),
+      /** Who had proposed it, where it took two people. */
+      proposedBy: Type.Array(Type.String()),
+      at: Instant,
+      reasons: Type.Array(Type.String()),
+    }),
   ),
 })
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { queueStatuses } from './queue-statuses.ts'
 import { oneOf } from './shapes.ts'
-import { workKinds } from './staff.ts'
+import { workKinds } from './queue.ts'
 
 /** Which rows of the queue a reviewer wants to see. */
 export const queueFilter = {

@@ -4,7 +4,9 @@ import { addressChecks } from '@tessera/contract/address-proof.ts'
 import { createMember } from '../../server/src/accounts/members/store.ts'
 import { saveRequest } from '../../server/src/accounts/support/store.ts'
 import { memberSignedUp } from '../../server/src/platform/audit/account-events.ts'
+import { happenedAt } from '../../server/src/platform/audit/chain.ts'
 import { caseHeld } from '../../server/src/platform/audit/review-events.ts'
+import { appealSent } from '../../server/src/platform/audit/verification-events.ts'
 import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
 import type { CommandContext } from '../../server/src/review/commands/command-context.ts'
 import { holdForScreening } from '../../server/src/verification/records/case-holds.ts'
@@ -13,8 +15,9 @@ import { addAttempt, type Seeding } from './identity.ts'
 import { isForAnother, letterDate, letterFacts, type PicturesOf } from './pictures.ts'
 import type { PlannedCase } from './plan.ts'
 import { addQuestionnaire } from './questionnaire.ts'
+import { addErasure, addTransfer, addVendorSession } from './rare.ts'
 
-export type SeedContext = Pick<CommandContext, 'db' | 'keyring' | 'storage' | 'questionnaires'>
+export type SeedContext = Pick<CommandContext, 'db' | 'keyring' | 'storage' | 'questionnaires' | 'texts' | 'config'>
 
 /** Adds one case to the review queue, with a member of its own. `submittedAt`: since when it waits. */
 export async function addCase(
@@ -26,19 +29,10 @@ export async function addCase(
   // Only verified members prove an address.
   const passport = kind === 'address-proof' ? await picturesOf('passport', index) : []
   await context.db.transaction().execute(async (trx) => {
-    const member = await createMember(trx, context.keyring, {
-      email: `seed-${randomUUID()}@sandbox.example`,
-      passwordHash: '',
-      residence,
-    })
-    if (!member) throw new Error('The address has an account already')
-    await memberSignedUp(trx, member.id)
-    // Everything of theirs comes after they signed up: the earliest is an attempt of a month before the case.
-    const createdAt = new Date(submittedAt.getTime() - 40 * 86_400_000)
-    await trx.updateTable('member').set({ created_at: createdAt }).where('id', '=', member.id).execute()
-    if (site !== 'DEFAULT') await trx.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+    const member = await addMember(context, trx, { site, residence, submittedAt })
     const seeding: Seeding = { context, trx, member, index, kind, submittedAt }
-    if (kind === 'questionnaire') return addQuestionnaire(seeding)
+    if (kind === 'questionnaire' || kind === 'video-call' || kind === 'cancelled-video-call')
+      return addQuestionnaire(seeding)
     if (kind === 'address-proof') {
       await addAttempt(seeding, passport, { state: 'approved' })
       return addAddress(seeding, residence, pictures)
@@ -49,14 +43,40 @@ export async function addCase(
       return
     }
     if (kind === 'appeal') return addAppeal(seeding, (await addAttempt(seeding, pictures, { state: 'rejected' })).id)
+    if (kind === 'transfer') {
+      await addAttempt(seeding, pictures, { state: 'approved' })
+      return addTransfer(seeding, await addMember(context, trx, { site, residence, submittedAt }))
+    }
+    if (kind === 'erasure') return addErasure(seeding, (await addAttempt(seeding, pictures, { state: 'approved' })).id)
     const { id } = await addAttempt(seeding, pictures, { state: 'in_review' })
     if (kind === 'hold') await hold(seeding, id)
-    if (kind === 'screening-hit') await vendorHit(seeding, id)
+    if (kind === 'screening-hit' || kind === 'hand-over') await addVendorSession(seeding, id, 'review')
+    if (kind === 'screening-hit') await holdForScreening(trx, id, 'provider:sumsub')
   })
 }
 
-/** A reviewer of yesterday is unsure whether two accounts are one person. */
-async function hold({ trx }: Seeding, attemptId: string): Promise<void> {
+/** A member who signed up before everything else of theirs: the earliest is an attempt of a month before the case. */
+async function addMember(
+  { keyring }: SeedContext,
+  trx: Seeding['trx'],
+  { site, residence, submittedAt }: Pick<PlannedCase, 'site' | 'residence'> & { submittedAt: Date },
+): Promise<Seeding['member']> {
+  const member = await createMember(trx, keyring, {
+    email: `seed-${randomUUID()}@sandbox.example`,
+    passwordHash: '',
+    residence,
+  })
+  if (!member) throw new Error('The address has an account already')
+  const createdAt = new Date(submittedAt.getTime() - 40 * 86_400_000)
+  await happenedAt(createdAt, () => memberSignedUp(trx, member.id))
+  await trx.updateTable('member').set({ created_at: createdAt, site }).where('id', '=', member.id).execute()
+  return member
+}
+
+/** A reviewer is unsure whether two accounts are one person. */
+async function hold({ trx, submittedAt }: Seeding, attemptId: string): Promise<void> {
+  // Halfway from when it was sent until now.
+  const placedAt = new Date((submittedAt.getTime() + Date.now()) / 2)
   await trx
     .insertInto('case_hold')
     .values({
@@ -64,40 +84,25 @@ async function hold({ trx }: Seeding, attemptId: string): Promise<void> {
       kind: 'hold',
       reason: 'POSSIBLE_DUPLICATE',
       placed_by: 'reviewer:second-reviewer',
+      placed_at: placedAt,
       lifted_by: null,
       lifted_at: null,
     })
     .execute()
-  await caseHeld(trx, 'reviewer:second-reviewer', `attempt:${attemptId}`, {
-    kind: 'hold',
-    reason: 'POSSIBLE_DUPLICATE',
-  })
+  const held = { kind: 'hold', reason: 'POSSIBLE_DUPLICATE' }
+  await happenedAt(placedAt, () => caseHeld(trx, 'reviewer:second-reviewer', `attempt:${attemptId}`, held))
 }
 
-/** A vendor read the document, found the name on a list, and left the decision to a reviewer. */
-async function vendorHit({ trx, member, submittedAt }: Seeding, attemptId: string): Promise<void> {
-  await trx
-    .insertInto('provider_session')
-    .values({
-      attempt_id: attemptId,
-      member_id: member.id,
-      provider: 'sumsub',
-      ref: randomUUID(),
-      fetched_at: submittedAt,
-      result_at: submittedAt,
-      verdict: 'review',
-      failed_at: null,
-      collected_at: submittedAt,
-      images_at: submittedAt,
-    })
-    .execute()
-  await holdForScreening(trx, attemptId, 'provider:sumsub')
-}
-
-async function addAppeal({ context, trx, member }: Seeding, attemptId: string): Promise<void> {
+async function addAppeal({ context, trx, member, submittedAt }: Seeding, attemptId: string): Promise<void> {
   const message = 'The photo was taken at night. I can send a better one, and the document is mine.'
   const request = await saveRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
-  await trx.insertInto('appeal').values({ member_id: member.id, attempt_id: attemptId, request_id: request }).execute()
+  const { id } = await trx
+    .insertInto('appeal')
+    .values({ member_id: member.id, attempt_id: attemptId, request_id: request, created_at: submittedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('support_request').set({ created_at: submittedAt }).where('id', '=', request).execute()
+  await happenedAt(submittedAt, () => appealSent(trx, member.id, id, { case: attemptId, request }))
 }
 
 async function addAddress(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
 import type { Database } from '../../server/src/platform/db/tables.ts'
+import { happenedAt } from '../../server/src/platform/audit/chain.ts'
 import { attemptDecided } from '../../server/src/platform/audit/verification-events.ts'
 import { sealed, sealedFile } from '../../server/src/platform/secrets/sealed-columns.ts'
 import { documentFingerprint, saveFingerprint } from '../../server/src/verification/records/fingerprints.ts'
@@ -33,6 +34,8 @@ interface Wanted {
 /** The check that made the machine leave a case to a reviewer. A plain case has only what no machine checks. */
 const doubts = [null, null, null, 'name-as-typed', 'birth-date-as-typed'] as const
 const dayMs = 86_400_000
+/** What a vendor read first. */
+const vendorKinds: readonly SeedKind[] = ['screening-hit', 'hand-over', 'erasure']
 
 /** Who decided the earlier attempts. */
 const decider = 'reviewer:second-reviewer'
@@ -102,7 +105,7 @@ const checksOf = (doubt: string | null, purpose: 'update' | undefined) => [
 async function newCase({ trx, member, kind }: Seeding): Promise<string> {
   const { id } = await trx
     .insertInto('kyc_case')
-    .values({ member_id: member.id, level: 'LEVEL_1', provider: kind === 'screening-hit' ? 'sumsub' : 'default' })
+    .values({ member_id: member.id, level: 'LEVEL_1', provider: vendorKinds.includes(kind) ? 'sumsub' : 'default' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -129,7 +132,7 @@ async function decide(
   // The reviewer looked within the hour, and decided a day after it was sent.
   const looked = { case_id: attemptId, seen_by: decider, at: new Date(at.getTime() - dayMs + 1_800_000), ended_at: at }
   await trx.insertInto('case_first_look').values(looked).execute()
-  await attemptDecided(trx, decider, attemptId, { verdict, reasons })
+  await happenedAt(at, () => attemptDecided(trx, decider, attemptId, { verdict, reasons }))
 }
 
 /** Gives the member the identity of an approved attempt, as its decision would have. */
@@ -153,6 +156,11 @@ async function verify({ context: { keyring }, trx, member, index, kind }: Seedin
     .execute()
   const attempt = { id: approved.id, country, document_type: documentTypeOf(kind) }
   await recordIdentity(trx, keyring, member, { attempt, identity })
+  await trx
+    .updateTable('identity_document')
+    .set({ verified_at: approved.at })
+    .where('attempt_id', '=', approved.id)
+    .execute()
 }
 
 interface Approved {

@@ -1,5 +1,8 @@
 import { pick, seededRandom } from '../specimens/random.ts'
 
+/** What is rare: once in a hundred cases. */
+const rareKinds = ['hand-over', 'transfer', 'video-call', 'cancelled-video-call', 'erasure'] as const
+
 /** What a seeded case can be. */
 export const seedKinds = [
   'passport',
@@ -11,6 +14,7 @@ export const seedKinds = [
   'hold',
   'screening-hit',
   'newer-document',
+  ...rareKinds,
 ] as const
 export type SeedKind = (typeof seedKinds)[number]
 
@@ -25,7 +29,7 @@ const regions = [
 export const seedRegions: readonly string[] = regions.map(({ site }) => site)
 
 /** How often each kind occurs in twenty cases. */
-const shares: Record<SeedKind, number> = {
+const shares: Record<Exclude<SeedKind, (typeof rareKinds)[number]>, number> = {
   passport: 6,
   'identity-card': 3,
   'driving-licence': 2,
@@ -43,7 +47,10 @@ export interface PlannedCase {
   residence: string
 }
 
-/** The kinds and regions of so many cases: the same for the same number, and every twenty have every kind. */
+/**
+ * The kinds and regions of so many cases: the same for the same number. Every twenty have every common kind, the first
+ * of each five twenties the rare ones in place of passports.
+ */
 export function planOf(
   count: number,
   kinds: readonly SeedKind[] = seedKinds,
@@ -51,13 +58,20 @@ export function planOf(
 ): PlannedCase[] {
   const random = seededRandom(2026)
   const twenty = seedKinds.flatMap((kind) =>
-    Array.from({ length: kinds.includes(kind) ? shares[kind] : 0 }, () => kind),
+    Array.from(
+      { length: kinds.includes(kind) && kind in shares ? shares[kind as keyof typeof shares] : 0 },
+      () => kind,
+    ),
   )
+  const rare = rareKinds.filter((kind) => kinds.includes(kind))
   const [first, ...others] = regions.filter(({ site }) => sites.includes(site))
-  if (!first || twenty.length === 0) return []
+  if (!first || twenty.length + rare.length === 0) return []
   const plan: PlannedCase[] = []
-  while (plan.length < count)
-    plan.push(...shuffled(twenty, random).map((kind) => ({ kind, ...pick(random, [first, ...others]) })))
+  for (let round = 0; plan.length < count; round += 1) {
+    const isRare = round % 5 === 0 || twenty.length === 0
+    const some = isRare ? [...rare, ...twenty.slice(twenty.length === 20 ? rare.length : 0)] : twenty
+    plan.push(...shuffled<SeedKind>(some, random).map((kind) => ({ kind, ...pick(random, [first, ...others]) })))
+  }
   return plan.slice(0, count)
 }
 

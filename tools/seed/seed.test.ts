@@ -22,12 +22,15 @@ it('a small seed has every kind of case in at least three regions, and a reviewe
     )
   expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(seedKinds))
   const { rows, total } = await readQueue(context, 'tester', { page: 1 })
-  expect(total).toBe(20)
+  // A cancelled video call is in the queue beside its questionnaire.
+  expect(total).toBe(21)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-    new Set(['attempt', 'address-proof', 'questionnaire', 'appeal']),
+    new Set(['attempt', 'address-proof', 'questionnaire', 'appeal', 'transfer', 'cancelled-video-call', 'erasure']),
   )
   expect(new Set(rows.map(({ site }) => site)).size).toBeGreaterThanOrEqual(3)
   expect(rows.filter(({ onHold }) => onHold)).toHaveLength(2)
+  expect(rows.filter(({ handedOver }) => handedOver)).toHaveLength(2)
+  expect(rows.filter(({ kind, videoCall }) => kind === 'questionnaire' && videoCall)).toHaveLength(1)
   expect(await differencesFromChain(context.db)).toEqual([])
   const { rows: earlier } = await sql<{ sent: boolean; asked: boolean; looked: boolean }>`select
     (select bool_and(m.created_at < a.submitted_at) from attempt a join member m on m.id = a.member_id) as sent,
@@ -35,7 +38,15 @@ it('a small seed has every kind of case in at least three regions, and a reviewe
     (select bool_and(exists (select 1 from case_first_look where case_id = a.id)) from attempt a
       where decided_at is not null) as looked`.execute(context.db)
   expect(earlier).toEqual([{ sent: true, asked: true, looked: true }])
-  for (const { id } of rows) expect(await openCase(context, id, 'tester')).toMatchObject({ id })
+  const { rows: history } = await sql<{ subject: string }>`
+    select subject from audit_event e join member m on e.subject = 'member:' || m.id
+    where e.action = 'member.signed-up' and e.at > (
+      select min(submitted_at) from (
+        select submitted_at, member_id from attempt union all select submitted_at, member_id from questionnaire) sent
+      where member_id = m.id)`.execute(context.db)
+  expect(history).toEqual([])
+  for (const { id, kind } of rows)
+    if (kind !== 'erasure') expect(await openCase(context, id, 'tester')).toMatchObject({ id })
 })
 
 it('a seed of some kinds and regions has only these', () => {

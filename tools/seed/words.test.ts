@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { startTexts } from '../../console/src/i18n.ts'
 import { answerText, checkText, factText, reasonText, sourceText } from '../../console/src/words/codes.ts'
 import {
@@ -44,8 +44,8 @@ const linesOf = ({ facts, checks, compared, reasons, answers, history }: CaseVie
 /** Codes of ours: in capitals, with underscores, a number of the database, a word in lower case alone, or two. */
 const raw =
   /[A-Z]{4,}|[a-z]+_[a-z]+|[\da-f]{8}-[\da-f]{4}|(?:^|\| |: )[a-z][a-z-]*(?: \||$)|\b[a-z]+\.[a-z]+\b|undefined/
-/** Words in capitals that are no codes. */
-const known = /\b(?:MRZ)\b/g
+/** What is no code: words in capitals, the reference of an appeal, a link, the name of a reviewer. */
+const known = /\b(?:MRZ|[\dA-Z]{5}-[\dA-Z]{5}|https:\S+|second-reviewer)\b/g
 
 it('no case of the seed shows a raw code in its facts, checks, rules and history', async () => {
   const { context } = server().running
@@ -59,6 +59,8 @@ it('no case of the seed shows a raw code in its facts, checks, rules and history
   const kinds = new Set<string>()
   for (const { id, kind } of rows) {
     kinds.add(kind)
+    // A member whose erasure failed has a page and no case.
+    if (kind === 'erasure') continue
     // Twice, so that the history has the first look.
     await caseView(context, id, 'tester')
     lines.push(...linesOf(await caseView(context, id, 'tester')).map((line) => `${kind}: ${line}`))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { actorText, detailText, eventText, shownDetails } from '../words/events.ts'
 import { timeText } from '../words/times.ts'
 import styles from './Events.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { aboutText, languageText, levelText, regionText } from '../words/codes.ts'
 import styles from './CaseList.module.css'

@@ -1,6 +1,6 @@
 import { queueStatuses } from '@tessera/contract/queue-statuses.ts'
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
-import type { WorkKind } from '@tessera/contract/staff.ts'
+import type { WorkKind } from '@tessera/contract/queue.ts'
 
 /** What the address of the queue selects. */
 export type QueueFilter = StaffCalls['GET /v1/staff/queue/list']['query']

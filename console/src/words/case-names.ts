@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { whenCleared } from '../stored.ts'
 
 type Named = Pick<CaseView, 'kind'> & { member: Pick<CaseView['member'], 'id'> }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import texts from '../../../locales/en/console-events.json' with { type: 'json' }
 import { addTexts } from '../i18n.ts'
 import {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { twoPeopleActs, type TwoPeopleAct } from '@tessera/contract/two-people.ts'
-import { AnyReason, type AnyReasonCode } from '@tessera/contract/staff.ts'
+import { AnyReason, type AnyReasonCode } from '@tessera/contract/verdicts.ts'
 
 const Which = oneOf(['every', 'failed-check'])
 

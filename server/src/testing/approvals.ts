@@ -1,4 +1,4 @@
-import type { AnyReasonCode } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
 import type { Region, Regions } from '../regions/region.ts'
 
 type TwoReviewers = NonNullable<Region['twoReviewers']>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { AnyReasonCode } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
 import { confirmationMinutes, type StaffRole } from '@tessera/contract/staff.ts'
 import { confirmAct } from '../platform/staff/confirmations.ts'
 import { openStaffSession } from '../platform/staff/sessions.ts'

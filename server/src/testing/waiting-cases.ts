@@ -54,6 +54,7 @@ async function identity(server: TestServer): Promise<WaitingCase> {
           at: new Date(),
           reasons: ['SCREENING'],
         }),
+      appeal: () => appeal(member),
     },
   }
 }
@@ -76,11 +77,16 @@ async function newer(server: TestServer, id: string, member: TestMember): Promis
   await attemptInReview(server, member)
 }
 
+/** The member appeals against the final decision. */
+const appeal = (member: TestMember) =>
+  member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own document, and nobody else has it.' } })
+
 async function address(server: TestServer): Promise<WaitingCase> {
-  const id = await proofInReview(server, await verifiedMember(server, '2035-01-01'))
+  const member = await verifiedMember(server, '2035-01-01')
+  const id = await proofInReview(server, member)
   const checks = JSON.stringify([{ name: 'address-date', outcome: 'failed' }])
   await server.db.updateTable('address_proof').set({ checks }).where('id', '=', id).execute()
-  return { id, subject: `address-proof:${id}`, events: {} }
+  return { id, subject: `address-proof:${id}`, events: { appeal: () => appeal(member) } }
 }
 
 async function questionnaire(server: TestServer): Promise<WaitingCase> {

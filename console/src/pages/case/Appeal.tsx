@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { reasonText, stateText } from '../../words/codes.ts'
 import { timeText } from '../../words/times.ts'
@@ -17,7 +17,7 @@ export function Appeal({ appeal }: Pick<CaseView, 'appeal'>): ReactNode {
         <p>
           {t('appeal.decision', {
             state: stateText(t, decision.verdict),
-            name: decision.by,
+            name: new Intl.ListFormat('en').format([...decision.proposedBy, decision.by]),
             time: timeText(decision.at),
             reasons: decision.reasons.map((code) => reasonText(t, code)).join(', '),
           })}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OriginalPurpose, RevealPurpose } from '@tessera/contract/staff.ts'
+import type { OriginalPurpose, RevealPurpose } from '@tessera/contract/held-data.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'

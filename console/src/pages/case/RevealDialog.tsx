@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView, RevealPurpose } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
+import type { RevealPurpose } from '@tessera/contract/held-data.ts'
 import { call } from '../../api.ts'
 import { factText } from '../../words/codes.ts'
 import { PurposeDialog } from './PurposeDialog.tsx'

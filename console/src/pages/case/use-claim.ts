@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { call, isRefusal, sendWhileLeaving } from '../../api.ts'
 import { serverNow } from '../../clock.ts'

@@ -49,7 +49,7 @@ it('is offered to seniors only, also at a case', async () => {
 it('says that a second senior must confirm an export, and that there is none', async () => {
   const { screen } = await renderConsole('/export', {
     ...senior,
-    'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: ['export'], exportSites: ['DEFAULT'] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: ['export'], letIn: [], exportSites: ['DEFAULT'] }),
     [period]: () => ({ outcome: 'proposed' }),
   })
   await expect.element(screen.getByText(/An export takes two seniors, and you are the only one/)).toBeVisible()
@@ -77,7 +77,7 @@ it('says in the dialog of a case who asked to export it, and confirms with their
   } as const
   const { screen, calls } = await renderConsole(`/case/${caseView().id}`, {
     ...senior,
-    'GET /v1/staff/proposal/list': () => ({ proposals: [proposal], alone: [], exportSites: ['DEFAULT'] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals: [proposal], alone: [], letIn: [], exportSites: ['DEFAULT'] }),
   })
   await screen.getByRole('button', { name: 'Export' }).click()
   await expect.element(screen.getByText(/^carla asked for this export on 24 November\. Confirm/)).toBeVisible()
@@ -107,7 +107,7 @@ it('lists what a colleague asked for, and lets a second senior confirm or declin
   let proposals: (typeof proposal)[] = [proposal]
   const { screen, calls } = await renderConsole('/export', {
     ...senior,
-    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], exportSites: ['DEFAULT'] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], letIn: [], exportSites: ['DEFAULT'] }),
     'POST /v1/staff/proposal/decline': () => {
       proposals = []
       return { declined: true }

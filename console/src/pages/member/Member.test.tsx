@@ -129,7 +129,7 @@ it('lists the crypto transfers of a member, each with its other side and status,
   await expect.element(link).toHaveAttribute('href', `/case/${opened.account.transfers[0]?.id}`)
 })
 
-it('says that erasing only asks a second admin, who reads who asked and when', async () => {
+it('says that erasing only asks a second admin, and whether there is one, who reads who asked and when', async () => {
   const erasure = { already: false, providers: 1, backupsUntil: until, needsSecond: true }
   const asked = {
     act: 'erase',
@@ -147,7 +147,7 @@ it('says that erasing only asks a second admin, who reads who asked and when', a
   const answers = {
     'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
     'GET /v1/staff/member/erasure': () => erasure,
-    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], exportSites: [] }),
+    'GET /v1/staff/proposal/list': () => ({ proposals, alone: [], letIn: ['erase' as const], exportSites: [] }),
   }
   const first = await renderConsole('/member/1042', {
     ...answers,
@@ -158,6 +158,7 @@ it('says that erasing only asks a second admin, who reads who asked and when', a
   })
   await first.screen.getByText('Erase the member').click()
   await first.screen.getByRole('button', { name: 'Show what erasing would do' }).click()
+  await expect.element(first.screen.getByText(/a third admin is needed: add one under Staff/)).toBeVisible()
   await first.screen.getByRole('button', { name: 'Ask to erase' }).click()
   await expect.element(first.screen.getByText('Ask to erase member 1042? A second admin must confirm.')).toBeVisible()
   await first.screen.getByRole('dialog').getByRole('button', { name: 'Ask to erase' }).click()

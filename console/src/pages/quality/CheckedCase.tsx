@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { classNames } from '@tessera/ui/class-names.ts'
 import { call, type Result } from '../../api.ts'

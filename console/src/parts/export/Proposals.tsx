@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TwoPeopleAct } from '@tessera/contract/two-people.ts'
 import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, saveArchive, type Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import type { Loaded } from '../../use-load.ts'
 import { dayText, timeText } from '../../words/times.ts'
 import { Problem } from '../Problem.tsx'
 import { Table } from '../Table.tsx'
+import { NoSecond } from '../NoSecond.tsx'
 import { Password } from './Password.tsx'
 import styles from './Proposals.module.css'
 
@@ -31,7 +31,7 @@ export function Proposals({ act, loaded, value }: ProposalsProps): ReactNode {
   const rows = value.proposals.filter((one) => one.act === act)
   return (
     <>
-      {value.alone.includes(act) ? <Notice tone="warn">{t(`twoPeople.alone.${act}`)}</Notice> : null}
+      <NoSecond act={act} value={value} />
       {rows.length === 0 ? (
         <p>{t('twoPeople.none')}</p>
       ) : (

@@ -7,6 +7,7 @@ import { questionnaireOpened } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
+import { endProposal, refuseOwnProposal, refusesNow } from '../../verification/records/case-proposals.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -41,7 +42,7 @@ const noForms: Readonly<Record<number, string>> = {
 
 /**
  * Asks a questionnaire of a member and sends an email. After an approval or a final refusal, it is asked again with
- * the previous answers.
+ * the previous answers. What two people rejected is only proposed by the first ({@link isOnlyProposed}).
  */
 export function askOfMember(
   parts: Pick<ComplianceParts, 'db' | 'questionnaires' | 'regions'> & EmailParts,
@@ -82,9 +83,13 @@ export async function askIn(
   const member = await memberById(trx, asked.memberId)
   if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
   const row = await asking(trx, parts, member, { ...asked, by: `reviewer:${asked.by}` })
-  await notifyAsked(trx, parts, member, row)
+  if (!isOnlyProposed(row)) await notifyAsked(trx, parts, member, row)
   return row
 }
+
+/** Whether what was asked is still rejected: two people rejected it, and a second one must ask for it, too. */
+export const isOnlyProposed = ({ state }: Pick<Questionnaire, 'state'>): boolean =>
+  state === 'QUESTIONNAIRE_STATUS_REJECTED'
 
 /**
  * Asks a questionnaire because of another decision, and emails the member. An open questionnaire stays as it is, and
@@ -149,9 +154,25 @@ async function asking(
   const waits = waitsAlready(row)
   if (waits)
     throw new InvalidTransition(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
+  if (isOnlyProposed(row) && !(await reopensNow(trx, { regions }, member, { row, by }))) return row
   return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
     ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
     : askAgain({ keyring, regions }, trx, member, { ...asked, template, row })
+}
+
+/** Whether a final rejection is reopened now. What two people rejected, only two people reopen. */
+async function reopensNow(
+  trx: Trx,
+  parts: Pick<ComplianceParts, 'regions'>,
+  { site }: Pick<Member, 'site'>,
+  { row, by }: { row: Pick<Questionnaire, 'id'>; by: string },
+): Promise<boolean> {
+  const subject = `questionnaire:${row.id}`
+  await refuseOwnProposal(trx, subject, by)
+  const reopened = { verdict: 'resubmission_requested', site, by, reasons: [] } as const
+  if (!(await refusesNow(trx, parts, subject, reopened))) return false
+  await endProposal(trx, row.id)
+  return true
 }
 
 /** Why it cannot be asked now, as a sentence. Null where it can. */

@@ -9,7 +9,7 @@ import type { ComplianceParts } from '../parts.ts'
 import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, refusesNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -61,8 +61,8 @@ export function decideQuestionnaire(
     const first = isApproval ? await firstApprover(trx, `questionnaire:${id}`, { by, two }) : by
     if (first === null) return 'proposed'
     if (decision.verdict === 'rejected') refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_REJECTED')
-    const rejection = { site: member.site, by, reasons: decision.reasons }
-    if (decision.verdict === 'rejected' && !(await rejectsNow(trx, parts, `questionnaire:${id}`, rejection)))
+    const rejection = { verdict: 'rejected' as const, site: member.site, by, reasons: decision.reasons }
+    if (decision.verdict === 'rejected' && !(await refusesNow(trx, parts, `questionnaire:${id}`, rejection)))
       return 'proposed'
     const outcome = outcomeOfSubmission(keyring, member, submission)
     if (isApproval) await refuseWithoutSenior(trx, template, outcome.points, [by, first])

@@ -9,7 +9,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
-import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, refusesNow } from '../../verification/records/case-proposals.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -52,8 +52,8 @@ export async function decideProof(
       (await firstApprover(trx, `knowledge-proof:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
-    const rejection = { site: member.site, by: `reviewer:${by}`, reasons }
-    if (verdict === 'rejected' && !(await rejectsNow(trx, parts, `knowledge-proof:${id}`, rejection))) return 'proposed'
+    const rejection = { verdict: 'rejected' as const, site: member.site, by: `reviewer:${by}`, reasons }
+    if (verdict === 'rejected' && !(await refusesNow(trx, parts, `knowledge-proof:${id}`, rejection))) return 'proposed'
     await endReview(trx, `knowledge-proof:${id}`, `reviewer:${by}`)
     const now = new Date()
     await trx

@@ -7,7 +7,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { approvalNeedsTwo } from '../../regions/two-reviewers.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { firstApprover, refuseOwnProposal, rejectsNow } from '../../verification/records/case-proposals.ts'
+import { firstApprover, refuseOwnProposal, refusesNow } from '../../verification/records/case-proposals.ts'
 import { endReview, refuseHeld } from '../../verification/records/case-holds.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
@@ -72,8 +72,8 @@ export async function decideAssessment(
       (await firstApprover(trx, `risk-assessment:${id}`, { by: `reviewer:${by}`, two })) === null
     )
       return 'proposed'
-    const rejection = { site, by: `reviewer:${by}`, reasons }
-    if (verdict === 'rejected' && !(await rejectsNow(trx, parts, `risk-assessment:${id}`, rejection))) return 'proposed'
+    const rejection = { verdict: 'rejected' as const, site, by: `reviewer:${by}`, reasons }
+    if (verdict === 'rejected' && !(await refusesNow(trx, parts, `risk-assessment:${id}`, rejection))) return 'proposed'
     await endReview(trx, `risk-assessment:${id}`, `reviewer:${by}`)
     await trx
       .updateTable('risk_assessment')

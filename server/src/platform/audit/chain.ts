@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { canonical } from '../canonical-json.ts'
@@ -20,6 +21,14 @@ const genesis = Buffer.alloc(32)
 /** Number of the advisory lock that serializes writes to the chain. */
 const chainLock = 7_305_001
 
+const earlier = new AsyncLocalStorage<Date>()
+
+/**
+ * Does something whose events have an earlier time. Only for the invented history of a seeded sandbox: the server never
+ * does it.
+ */
+export const happenedAt = <Result>(at: Date, work: () => Promise<Result>): Promise<Result> => earlier.run(at, work)
+
 /**
  * Appends one event inside the caller's transaction, so the change and its event are stored together or not at all.
  * Every transaction takes the chain's lock last: one that waited for a row while it had this lock would block all
@@ -35,7 +44,7 @@ export async function append(trx: Transaction<Database>, entry: AuditEntry): Pro
     .executeTakeFirst()
   const seq = (last?.seq ?? 0) + 1
   const prev = last?.hash ?? genesis
-  const at = new Date()
+  const at = earlier.getStore() ?? new Date()
   const data = canonical(entry.data)
   await trx
     .insertInto('audit_event')

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ProposedVerdict } from '@tessera/contract/verdicts.ts'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
 
@@ -191,12 +192,12 @@ export const caseHeld = (
   data: { kind: string; reason: string },
 ): Promise<void> => append(trx, { actor, action: 'case.held', subject, data })
 
-/** The first of two reviewers approved a case. `reason`: why, although a check failed. */
+/** The first of two reviewers proposed a verdict. `reason`: why it is approved, although a check failed. */
 export const caseProposed = (
   trx: Trx,
   actor: string,
   subject: string,
-  data: { verdict: 'approved' | 'rejected'; reason?: string; reasons?: readonly string[] },
+  data: { verdict: ProposedVerdict; reason?: string; reasons?: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'case.proposed', subject, data })
 
 /** The second reviewer returned it to the first. */

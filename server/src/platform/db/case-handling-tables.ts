@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ProposedVerdict } from '@tessera/contract/verdicts.ts'
 import type { HoldKind, HoldReason, ReturnReason, SnoozeReason } from '@tessera/contract/case-handling.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
@@ -42,7 +43,7 @@ export interface CaseAssignmentTable {
 /** What the first of two reviewers proposed about a case. A second one may have returned it. */
 export interface CaseProposalTable {
   case_id: string
-  verdict: 'approved' | 'rejected'
+  verdict: ProposedVerdict
   proposed_by: string
   proposed_at: InstantNow
   returned_by: string | null

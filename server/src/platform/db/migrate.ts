@@ -49,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '041-facts-of-an-address': sqlFile('041-facts-of-an-address'),
   '042-case-proposals': sqlFile('042-case-proposals'),
   '043-act-proposals': sqlFile('043-act-proposals'),
+  '044-proposed-requests': sqlFile('044-proposed-requests'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

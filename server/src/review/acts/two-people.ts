@@ -28,7 +28,7 @@ interface Asked {
 
 /**
  * Who asked for an act first, if it happens now. Null: it is asked for now, and a second person must confirm it. Throws
- * {@link InvalidTransition} for one's own, for that of who added them, and for another reason than the first one's. `by`: `reviewer:<name>`.
+ * {@link InvalidTransition} for one's own, for that of someone whom they let in or who let them in, and for another reason than the first one's. `by`: `reviewer:<name>`.
  */
 export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<string | null> {
   const { act, subject, memberId, reason } = asked
@@ -38,7 +38,7 @@ export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<st
       throw new InvalidTransition('You have asked for this already: a second person must confirm it')
     if (found.reason !== reason)
       throw new InvalidTransition(`The first person gave another reason, ${found.reason}: both must give the same`)
-    await refuseVouched(trx, by, found.proposed_by)
+    await refuseLetIn(trx, by, found.proposed_by)
     await end(trx, asked)
     await actConfirmed(trx, by, subject, { act, first: found.proposed_by })
     return found.proposed_by
@@ -54,32 +54,28 @@ export async function firstToAsk(trx: Trx, asked: Asked, by: string): Promise<st
 }
 
 /**
- * With a person whom they added one admin would be both. So nobody confirms for who added or invited them or gave them
- * a role, nor in the first days for whom they themselves did. Throws {@link InvalidTransition}.
+ * With a person whom they let in one admin would be both. So nobody confirms with someone whom they let in, or who let
+ * them in. Throws {@link InvalidTransition}.
  */
-async function refuseVouched(trx: Trx, by: string, first: string): Promise<void> {
-  if (await vouched(trx, first, by, new Date(0)))
+async function refuseLetIn(trx: Trx, by: string, first: string): Promise<void> {
+  const name = first.slice(prefix.length)
+  if ((await letInWith(trx, by.slice(prefix.length))).has(name))
     throw new InvalidTransition(
-      `${first.slice(prefix.length)} added or invited you, or gave you a role: someone else must confirm this`,
-    )
-  if (await vouched(trx, by, first, new Date(Date.now() - lasting)))
-    throw new InvalidTransition(
-      `You added or invited ${first.slice(prefix.length)}, or gave them a role, in the last ${proposalDays} days: someone else must confirm this`,
+      `You added or invited ${name}, or gave them a role, or they did so for you: someone else must confirm this`,
     )
 }
 
-/** Whether one person added or invited another, or gave them a role, since a time. */
-async function vouched(trx: Trx, by: string, other: string, since: Date): Promise<boolean> {
-  const found = await trx
+/** Whom a person added, invited or gave a role, and who did so for them. */
+async function letInWith(trx: Trx, name: string): Promise<ReadonlySet<string>> {
+  const events = await trx
     .selectFrom('audit_event')
-    .select('seq')
-    .where('subject', '=', `staff:${other.slice(prefix.length)}`)
-    .where('actor', '=', by)
+    .select(['actor', 'subject'])
     .where('action', 'in', ['staff.added', 'staff.invited', 'staff.roles_changed'])
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .where((eb) => eb.or([eb('actor', '=', `${prefix}${name}`), eb('subject', '=', `staff:${name}`)]))
+    .execute()
+  // Sign-in with the company’s provider adds people, too, and is no person.
+  const byPeople = events.filter(({ actor }) => actor.startsWith(prefix))
+  return new Set(byPeople.flatMap(({ actor, subject }) => [actor.slice(prefix.length), subject.slice('staff:'.length)]))
 }
 
 /** Declines what a colleague asked for, or withdraws one's own. Throws {@link InvalidTransition}. */
@@ -94,14 +90,14 @@ export async function declineProposal(db: Db, asked: Pick<Asked, 'act' | 'subjec
   })
 }
 
-/** What a second person must confirm, the latest first, and for which acts there is none beside this one. */
+/** What a second person must confirm, the latest first, and for which acts this person has none. */
 export function proposalsFor(
   db: Db,
   name: string,
-): Promise<{ proposals: Static<typeof ActProposal>[]; alone: TwoPeopleAct[] }> {
+): Promise<{ proposals: Static<typeof ActProposal>[] } & WithoutSecond> {
   return db.transaction().execute(async (trx) => ({
     proposals: (await visibleTo(trx, name)).map((row) => shown(row, name)),
-    alone: await actsAlone(trx, name),
+    ...(await withoutSecond(trx, name)),
   }))
 }
 
@@ -124,13 +120,28 @@ async function visibleTo(trx: Trx, name: string): Promise<ActProposalRow[]> {
   return seen
 }
 
-async function actsAlone(trx: Trx, name: string): Promise<TwoPeopleAct[]> {
+/** The acts that this person cannot do with anyone. */
+interface WithoutSecond {
+  /** Nobody else has the role. */
+  alone: TwoPeopleAct[]
+  /** They let in everyone else who has the role, or were let in by them. */
+  letIn: TwoPeopleAct[]
+}
+
+async function withoutSecond(trx: Trx, name: string): Promise<WithoutSecond> {
   const staff = await staffNow(trx)
-  if (staff.length === 0) return []
-  return twoPeopleActs.filter((act) => {
+  const near = await letInWith(trx, name)
+  const othersFor = (act: TwoPeopleAct): string[] | null => {
     const able = staff.filter(({ roles }) => rolesAllow(roles, permissionOf[act])).map((one) => one.name)
-    return able.length === 1 && able[0] === name
-  })
+    return able.includes(name) ? able.filter((one) => one !== name) : null
+  }
+  return {
+    alone: twoPeopleActs.filter((act) => othersFor(act)?.length === 0),
+    letIn: twoPeopleActs.filter((act) => {
+      const others = othersFor(act) ?? []
+      return others.length > 0 && others.every((one) => near.has(one))
+    }),
+  }
 }
 
 function proposalOf(trx: Trx, { act, subject }: Pick<Asked, 'act' | 'subject'>): Promise<ActProposalRow | undefined> {

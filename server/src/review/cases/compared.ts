@@ -2,27 +2,32 @@ import type { Details } from '../../accounts/snapshot/attempts.ts'
 import { emptyAddress, type Address } from '@tessera/contract/addresses.ts'
 import { saysAddress, saysName } from '../../recognition/bills/bill.ts'
 import type { Fact } from '../../recognition/facts.ts'
+import { mayIssueFor } from '../../recognition/read/countries.ts'
 import { compareNamePart } from '../../recognition/names.ts'
 import type { ProofFact } from '../../verification/addresses/read-proof.ts'
 import type { ComparedFact, ReadValue } from './case.ts'
 
-/** The fields of {@link Details} as a document names them. */
-const typedFields: Readonly<Record<keyof Details, string>> = {
+/** What the member typed, and the country whose document they chose. */
+type Typed = Partial<Details> & { country?: string | undefined }
+
+/** The fields of {@link Typed} as a document names them. */
+const typedFields: Readonly<Record<keyof Typed, string>> = {
   lastName: 'surname',
   firstName: 'givenNames',
   birthDate: 'birthDate',
+  country: 'issuingCountry',
 }
 const names: ReadonlySet<string> = new Set(['surname', 'givenNames'])
 
 /** What was typed beside what each source read, by field; those that disagree first. */
-export function compareFacts(typed: Details | null, read: readonly Fact[]): ComparedFact[] {
+export function compareFacts(typed: Typed, read: readonly Fact[]): ComparedFact[] {
   const values = new Map<string, ComparedFact & { read: ReadValue[] }>()
   const of = (field: string) => {
     const found = values.get(field) ?? { field, typed: null, read: [], agrees: null }
     values.set(field, found)
     return found
   }
-  for (const [name, field] of Object.entries(typedFields)) of(field).typed = typed?.[name as keyof Details] || null
+  for (const [name, field] of Object.entries(typedFields)) of(field).typed = typed[name as keyof Typed] || null
   for (const { field, ...one } of read)
     if (one.source !== 'typed') of(field).read.push(one)
     else of(field).typed ??= one.value
@@ -70,7 +75,9 @@ export function compareProof(
 function agreement({ field, typed, read }: ComparedFact): boolean | null {
   const [first, ...others] = [...(typed === null ? [] : [typed]), ...read.map(({ value }) => value)]
   if (first === undefined || others.length === 0) return null
-  return others.every((value) =>
-    names.has(field) ? compareNamePart(first, value) === 'same' : value.toUpperCase() === first.toUpperCase(),
-  )
+  return others.every((value) => {
+    if (names.has(field)) return compareNamePart(first, value) === 'same'
+    if (field === 'issuingCountry') return mayIssueFor(value, first)
+    return value.toUpperCase() === first.toUpperCase()
+  })
 }

@@ -90,9 +90,9 @@ function askedFacts(row: Opened['row']): CaseFact[] {
     'holds back': row.blocking.join(', '),
     sent: row.submitted_at?.toISOString(),
     'valid until': row.valid_until?.toISOString(),
-    'video call appointed':
-      row.appointment_at &&
-      `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_link ?? ''}`,
+    'video call': row.appointment_at?.toISOString(),
+    'video call set by': row.appointment_by,
+    'video call link': row.appointment_link,
     withdrawn: row.withdrawn_at?.toISOString(),
   })
 }

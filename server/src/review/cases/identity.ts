@@ -42,7 +42,13 @@ export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Memb
       ...(method === 'number' ? numberFacts(read) : []),
       ...(await appealFacts(trx, keyring, id)),
     ],
-    compared: compareFacts(typed, method === 'number' ? read.filter(({ field }) => field !== 'documentNumber') : read),
+    compared:
+      method === 'number'
+        ? compareFacts(
+            { ...typed },
+            read.filter(({ field }) => field !== 'documentNumber'),
+          )
+        : compareFacts({ ...typed, country }, read),
     said: [],
     checklist: [],
     files: photos.length,

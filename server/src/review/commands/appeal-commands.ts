@@ -2,6 +2,7 @@ import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reason
 import { upholdDecision, waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { decideByReviewer } from '../../verification/attempts/decide-by-reviewer.ts'
+import { requestProposed } from './case-commands.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError, idFrom, unknownAction } from './command.ts'
 
@@ -14,7 +15,7 @@ export interface AppealCommand {
 }
 
 export const appealUsage = `  npm run operator -- appeals list                    open appeals, oldest first; requests prints their texts
-  npm run operator -- appeals uphold CASE             upholds the decision; not by the reviewer who made it
+  npm run operator -- appeals uphold CASE             upholds the decision; not by who made or proposed it
   npm run operator -- appeals reopen CASE --reason CODE  lets the member correct it; approve CASE approves it instead`
 
 /** Runs a command and returns what to print. */
@@ -36,8 +37,8 @@ export async function appealCommand(
     throw new CommandError(`No appeal is open for case ${id}. Enter a case that appeals list prints.`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
   const decision = { verdict: 'resubmission_requested', reasons: known, reviewer: by } as const
-  await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, decision)
-  return `Case ${id}: resubmission_requested`
+  const done = await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, decision)
+  return done === 'proposed' ? requestProposed(id, by) : `Case ${id}: resubmission_requested`
 }
 
 async function list(context: CommandContext, by: string): Promise<string> {

@@ -6,7 +6,7 @@ import { overviewOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../queue/everything.ts'
 import { decideByReviewer, type ReviewerDecision } from '../../verification/attempts/decide-by-reviewer.ts'
-import { approvalReasons, releaseReasons } from '@tessera/contract/staff.ts'
+import { approvalReasons, releaseReasons } from '@tessera/contract/verdicts.ts'
 import { releaseDocument } from '../../verification/attempts/two-reviewers.ts'
 import { caseReasons, reasonUsage } from './case-reasons.ts'
 import type { CommandContext } from './command-context.ts'
@@ -68,10 +68,16 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
       ? await decideAddressByReviewer(context, id, { verdict, reasons: codes, reviewer: by })
       : await decideByReviewer(context, id, { verdict, reasons: codes, reviewer: by, sides })
     if (done === 'proposed')
-      return `Case ${id}: rejection proposed by ${by}; a second reviewer must reject it, too (--by NAME)`
+      return verdict === 'rejected'
+        ? `Case ${id}: rejection proposed by ${by}; a second reviewer must reject it, too (--by NAME)`
+        : requestProposed(id, by)
     return `Case ${id}: ${verdict}`
   },
 })
+
+/** What is printed when a request to the member reopens what two people rejected. */
+export const requestProposed = (id: string, by: string): string =>
+  `Case ${id}: request proposed by ${by}, because two people rejected it; a second reviewer must ask for changes, too (--by NAME)`
 
 const approve: Command = {
   usage: `  npm run operator -- approve CASE [--reason CODE] [--number NUMBER]

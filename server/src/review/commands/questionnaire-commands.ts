@@ -2,6 +2,7 @@ import type { Value } from '@tessera/contract/questionnaire.ts'
 import { readyQuestions } from '@tessera/questionnaires/library/ready-questions.ts'
 import { requestParts } from './request-parts.ts'
 import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import { isOnlyProposed } from '../../compliance/questionnaires/ask.ts'
 import { askByReviewer } from '../acts/ask.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { openForReview, waiting } from '../../compliance/questionnaires/open-for-review.ts'
@@ -186,5 +187,7 @@ async function ask(context: CommandContext, command: QuestionnaireCommand): Prom
     parts: requestParts(command, context.questionnaires),
     by,
   })
+  if (isOnlyProposed(row))
+    return `Questionnaire ${row.id}: request proposed by ${by}, because two people rejected it; a second reviewer must ask for it, too (--by NAME)`
   return `Questionnaire ${row.id}: asked of member ${memberId}${row.request ? `, request ${row.request_id}` : ''}`
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { requestText } from '../../accounts/support/store.ts'
-import { appealedDecision, openAppeal } from '../../verification/appeals/appealed.ts'
+import { appealedDecision, appealedPeople, openAppeal } from '../../verification/appeals/appealed.ts'
 
 /** The open appeal against a case: what the member writes, and the decision that it is about. Null without one. */
 export async function appealOf(
@@ -16,6 +16,7 @@ export async function appealOf(
   if (!open) return null
   const member = await memberById(trx, open.member_id)
   const decision = await appealedDecision(trx, open)
+  const people = await appealedPeople(trx, caseId, open)
   return {
     sentAt: open.created_at.toISOString(),
     reference: open.request_id,
@@ -24,6 +25,7 @@ export async function appealOf(
       ? {
           verdict: decision.verdict,
           by: decision.decided_by.replace(/^reviewer:/, ''),
+          proposedBy: people.filter((one) => one !== decision.decided_by).map((one) => one.replace(/^reviewer:/, '')),
           at: decision.created_at.toISOString(),
           reasons: decision.reasons,
         }
@@ -31,5 +33,8 @@ export async function appealOf(
   }
 }
 
-/** Whether a reviewer made the decision that the appeal is about: they decide nothing about its case. */
-export const isOwnDecision = (appeal: CaseView['appeal'], by: string): boolean => appeal?.decision?.by === by
+/** Whether a reviewer made or proposed the decision that the appeal is about: they decide nothing about its case. */
+export function isOwnDecision(appeal: CaseView['appeal'], by: string): boolean {
+  const decision = appeal?.decision
+  return decision !== undefined && decision !== null && [decision.by, ...decision.proposedBy].includes(by)
+}

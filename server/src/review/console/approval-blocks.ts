@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { verdicts, type ApprovalBlock, type Verdict } from '@tessera/contract/staff.ts'
+import { verdicts, type ApprovalBlock, type Verdict } from '@tessera/contract/verdicts.ts'
 import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { Database, Attempt } from '../../platform/db/tables.ts'
 import { isServed } from '../../regions/served.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CaseAct } from '@tessera/contract/staff.ts'
+import type { CaseAct } from '@tessera/contract/verdicts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { closedBy } from '../../compliance/questionnaires/holds.ts'
 import type { OpenedCase } from '../cases/case.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'

@@ -1,7 +1,7 @@
 import type { Deciding } from '../../verification/after-decision.ts'
 import { isQuestionnaireReason } from '@tessera/contract/questionnaire-reasons.ts'
 import { isReasonCode } from '@tessera/contract/reasons.ts'
-import type { AnyReasonCode, ApprovalReason, Verdict } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode, ApprovalReason, Verdict } from '@tessera/contract/verdicts.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'

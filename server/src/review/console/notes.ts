@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import type { CaseNote } from '@tessera/contract/staff.ts'
+import type { CaseNote } from '@tessera/contract/case-view.ts'
 import { noteWritten } from '../../platform/audit/review-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'

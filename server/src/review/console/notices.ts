@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import type { NoticePreview, Verdict } from '@tessera/contract/staff.ts'
+import type { NoticePreview } from '@tessera/contract/case-view.ts'
+import type { Verdict } from '@tessera/contract/verdicts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { accountPage, decidedAs, decisionEmail, type DecidedOn } from '../../accounts/email/decided.ts'
 import { emailText } from '../../accounts/email/outbox.ts'

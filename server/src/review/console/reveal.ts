@@ -1,4 +1,4 @@
-import { maskedFields, type RevealPurpose } from '@tessera/contract/staff.ts'
+import { maskedFields, type RevealPurpose } from '@tessera/contract/held-data.ts'
 import { valueRevealed } from '../../platform/audit/review-events.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import type { CaseEvent } from '@tessera/contract/case-parts.ts'
-import { maskedFields, type ApprovalBlock, type CaseView } from '@tessera/contract/staff.ts'
+import { maskedFields } from '@tessera/contract/held-data.ts'
+import type { ApprovalBlock } from '@tessera/contract/verdicts.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { proposalOf } from '../../verification/records/case-proposals.ts'
@@ -98,11 +100,12 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
       ...decidable,
       offered: decidable.offered.map((one) => ({
         ...one,
-        needsSecond: rejectsAsFirst(needs.regions, site, { one, proposal, by }),
+        needsSecond: refusesAsFirst(needs.regions, site, { one, proposal, overturns, by }),
       })),
       ...proposal,
       overturns,
-      needsSecond: proposal.proposedBy === null && (overturns || needsTwo(needs.regions, opened, decidable.failed)),
+      needsSecond:
+        proposal.proposedVerdict !== 'approved' && (overturns || needsTwo(needs.regions, opened, decidable.failed)),
       duplicates: opened.kind === 'attempt' ? await duplicatesOf(needs, trx, id, by) : [],
       vendors: opened.kind === 'attempt' ? await vendorResultsOf(trx, id) : [],
       notices: await noticesOf(needs, trx, opened, { verdicts: decidable.verdicts, language }),
@@ -125,14 +128,14 @@ function needsTwo(regions: Regions, { kind, member }: OpenedCase, failed: readon
 
 type Proposal = Pick<CaseView, 'proposedBy' | 'proposedVerdict' | 'returned'>
 
-/** Whether a rejection for this reason is now a proposal that a second reviewer must confirm. */
-function rejectsAsFirst(
+/** Whether the verdict for this reason is now a proposal that a second reviewer must confirm. */
+function refusesAsFirst(
   regions: Regions,
   site: string,
-  { one, proposal, by }: { one: PossibleReason; proposal: Proposal; by: string },
+  { one, proposal, overturns, by }: { one: PossibleReason; proposal: Proposal; overturns: boolean; by: string },
 ): boolean {
-  const confirms = proposal.proposedVerdict === 'rejected' && proposal.proposedBy !== by
-  return one.verdict === 'rejected' && !confirms && rejectionNeedsTwo(regions, site, [one.code])
+  const confirms = proposal.proposedVerdict === one.verdict && proposal.proposedBy !== by
+  return !confirms && (one.verdict === 'rejected' ? rejectionNeedsTwo(regions, site, [one.code]) : overturns)
 }
 
 function blocksOfProposal({ proposedBy, proposedVerdict }: Proposal, by: string): ApprovalBlock[] {

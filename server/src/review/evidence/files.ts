@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OriginalPurpose } from '@tessera/contract/staff.ts'
+import type { OriginalPurpose } from '@tessera/contract/held-data.ts'
 import { evidenceDownloaded, evidenceOpened, evidenceSentAhead } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'

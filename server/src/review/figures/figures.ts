@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { QualityFigures } from '@tessera/contract/quality.ts'
-import { decidedKinds } from '@tessera/contract/staff.ts'
+import { decidedKinds } from '@tessera/contract/queue.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { questionPauses } from '../queue/pauses.ts'

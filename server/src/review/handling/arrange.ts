@@ -47,7 +47,7 @@ export async function assignCases(
   const outcomeOf = ({ assignedTo, proposedBy, decidedBy }: WorkRow): HandlingOutcome => {
     if (assignedTo === to) return 'same'
     if (assignedTo !== null && assignedTo !== by && !senior) return 'TAKEN'
-    const before = to !== null && [proposedBy, decidedBy].includes(`reviewer:${to}`)
+    const before = to !== null && [proposedBy, ...(decidedBy ?? [])].includes(`reviewer:${to}`)
     return before ? 'SECOND_PERSON' : 'changes'
   }
   return arrange(needs, { cases, apply, by, outcomeOf }, async (trx, caseId) => {

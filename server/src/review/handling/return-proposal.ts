@@ -5,6 +5,7 @@ import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
 import { refuseChanged } from '../../verification/records/case-version.ts'
+import { endProposal } from '../../verification/records/case-proposals.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, Trx } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
@@ -33,7 +34,7 @@ export async function returnProposal(
       .where('returned_by', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!proposal) throw new InvalidTransition('Nobody has proposed to approve or reject this case')
+    if (!proposal) throw new InvalidTransition('Nobody has proposed a decision on this case')
     const first = proposal.proposed_by.replace(/^reviewer:/, '')
     if (proposal.proposed_by === actor) {
       await endProposal(trx, caseId)
@@ -52,10 +53,6 @@ export async function returnProposal(
   })
   await releaseCase(db, caseId, by)
   return to
-}
-
-async function endProposal(trx: Trx, caseId: string): Promise<void> {
-  await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
 }
 
 async function assign(trx: Trx, caseId: string, { to, by }: { to: string; by: string }): Promise<void> {

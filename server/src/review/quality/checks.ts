@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
-import type { AnyReasonCode, CaseView } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { qualityReviewed } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@tessera/contract/staff.ts'
+import type { WorkKind } from '@tessera/contract/queue.ts'
 import { filesOfCase } from '../evidence/files.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claimMinutes, type WorkKind } from '@tessera/contract/staff.ts'
+import { claimMinutes, type WorkKind } from '@tessera/contract/queue.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { oneMay, permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
@@ -70,7 +70,7 @@ export async function nextCases(
   const { rows } = await sql<Pick<WorkRow, 'id'>>`
     with work as materialized (${allWork(regions)}) select id from work
     where "claimedBy" is null and ${ours} and kind not in ('site', 'cancelled-video-call', 'erasure')
-      and "proposedBy" is distinct from ${actor} and "decidedBy" is distinct from ${actor}
+      and "proposedBy" is distinct from ${actor} and not coalesce(${actor} = any("decidedBy"), false)
       and id not in (select case_id::text from case_hold where reason = 'SCREENING_HIT' and lifted_by = ${actor})
       and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
       ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { queueMarks, type QueueMark, type QueueStatus } from '@tessera/contract/queue-statuses.ts'
-import type { WorkKind } from '@tessera/contract/staff.ts'
+import type { WorkKind } from '@tessera/contract/queue.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Regions } from '../../regions/region.ts'
 import { allWork } from './work.ts'

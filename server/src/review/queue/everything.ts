@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkKind } from '@tessera/contract/staff.ts'
+import type { WorkKind } from '@tessera/contract/queue.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { allWork, dueFirst, ofSites, type WorkRow } from './work.ts'
 import type { CaseNeeds } from '../cases/case.ts'
@@ -54,7 +54,7 @@ function whatOf({ questionnaires }: CaseNeeds, { kind, about, site, id, proposed
     case 'risk-assessment':
       return `assessment ${first}`
     case 'appeal':
-      return `decided by ${decidedBy ?? '?'}`
+      return `decided by ${decidedBy?.join(' and ') || '?'}`
     default:
       return about.join(' ')
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { queueStatuses, type QueueStatus } from '@tessera/contract/queue-statuses.ts'
-import { queuePage, type WorkKind } from '@tessera/contract/staff.ts'
+import { queuePage, type WorkKind } from '@tessera/contract/queue.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { countWork, isAwake, withStatus, type WorkCount } from './counts.ts'

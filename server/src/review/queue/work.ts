@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { workKinds, type WorkKind } from '@tessera/contract/staff.ts'
+import { workKinds, type WorkKind } from '@tessera/contract/queue.ts'
 import type { Regions } from '../../regions/region.ts'
 import { dueRuleOf } from '../../regions/review-policy.ts'
+import { decisionMakers } from '../../verification/appeals/appealed.ts'
 import { questionPauses } from './pauses.ts'
 import { stuckMs } from '../../status/transfers/rules.ts'
 
@@ -23,8 +24,8 @@ export interface WorkRow {
   claimedUntil: Date | null
   /** Who proposed a decision that a second reviewer must confirm. */
   proposedBy: string | null
-  /** Who made the decision that an appeal is about. */
-  decidedBy: string | null
+  /** Who made the decision that an appeal is about. Null for other work. */
+  decidedBy: string[] | null
   onHold: boolean
   /** The hold is for a screening hit. */
   screeningHit: boolean
@@ -82,7 +83,7 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
 const identities = sql`
   select 'attempt' as kind, a.id as case_id, a.member_id,
     array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end] as about,
-    a.submitted_at as since, null as decided_by,
+    a.submitted_at as since, null::text[] as decided_by,
     false as video_call
   from attempt a where a.state = 'in_review'`
 
@@ -115,7 +116,11 @@ const proposedDecisions = sql`
   union all select 'address-proof', a.id, a.member_id, array[a.country, a.document_class], p.proposed_at, null, false
   from case_proposal p join address_proof a on a.id = p.case_id
   where p.returned_by is null and a.state not in ('in_review', p.verdict)
-    and not exists (select from appeal where case_id = a.id and state = 'open')`
+    and not exists (select from appeal where case_id = a.id and state = 'open')
+  union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], p.proposed_at, null, false
+  from case_proposal p join questionnaire q on q.id = p.case_id
+  join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
+  where p.returned_by is null and q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
 
 const questionnaires = sql`
   select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null
@@ -138,9 +143,7 @@ const assessments = sql`
 
 const appeals = sql`
   select 'appeal', a.case_id, a.member_id, array[]::text[], a.created_at,
-    coalesce(
-      (select d.decided_by from decision d where d.attempt_id = a.attempt_id order by d.created_at desc limit 1),
-      (select d.decided_by from address_decision d where d.proof_id = a.proof_id order by d.created_at desc limit 1)), false
+    ${decisionMakers(sql`((case when a.proof_id is null then 'attempt:' else 'address-proof:' end) || a.case_id)`)}, false
   from appeal a where a.state = 'open'`
 
 const recoveries = sql`

@@ -11,7 +11,7 @@ import { committing, type BeforeCommit } from '../../platform/db/commit.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
-import { refuseOwnProposal, rejectsNow } from '../records/case-proposals.ts'
+import { refuseOwnProposal, refusesNow } from '../records/case-proposals.ts'
 import { endReview, openHolds, refuseHeld } from '../records/case-holds.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
 import { refuseChanged } from '../records/case-version.ts'
@@ -122,7 +122,7 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 }
 
 /**
- * A reviewer's decision. An approval or a final rejection that needs a second reviewer is `proposed` by the first. Throws
+ * A reviewer's decision. A decision that needs a second reviewer is `proposed` by the first. Throws
  * {@link InvalidTransition} when its state does not allow it, or the reasons do not fit it.
  */
 export async function decideAddressByReviewer(
@@ -148,8 +148,9 @@ export async function decideAddressByReviewer(
       .select('site')
       .where('id', '=', proof.member_id)
       .executeTakeFirstOrThrow()
-    if (verdict === 'rejected' && mayFollow(attemptTransitions, proof.state, verdict)) {
-      if (!(await rejectsNow(trx, context, `address-proof:${proof.id}`, { site, by, reasons }))) return 'proposed'
+    if (verdict !== 'approved' && mayFollow(attemptTransitions, proof.state, verdict)) {
+      const refusal = { verdict, site, by, reasons }
+      if (!(await refusesNow(trx, context, `address-proof:${proof.id}`, refusal))) return 'proposed'
     }
     if (verdict === 'approved') {
       const override = { failed: failedOf(proof.checks), site, by, because }

@@ -4,9 +4,13 @@ import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { latestEmails } from '../../accounts/email/outbox.ts'
 import { decideByReviewer } from '../attempts/decide-by-reviewer.ts'
 import { proofInReview } from '../../testing/addresses.ts'
-import { decidedAttempt, erase } from '../../testing/attempts.ts'
+import { withRejections } from '../../testing/approvals.ts'
+import { attemptInReview, decidedAttempt, erase } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
+import { returnProposal } from '../../review/handling/return-proposal.ts'
+import { nextCases } from '../../review/queue/claims.ts'
+import { caseVersion } from '../records/case-version.ts'
 import { upholdDecision, waitingAppeals } from './appeal.ts'
 
 const server = useServer()
@@ -20,6 +24,11 @@ const appeal = (
 const status = async (member: TestMember) => (await member.kycInfo()).appeal
 const waiting = async (member: TestMember) =>
   (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
+
+const versionOf = (id: string) =>
+  server()
+    .db.transaction()
+    .execute((trx) => caseVersion(trx, `attempt:${id}`, 'reviewer:anna'))
 
 async function refused(): Promise<{ member: TestMember; caseId: string }> {
   const member = await server().member()
@@ -124,6 +133,28 @@ describe('an appeal', () => {
       ).rejects.toThrow('another reviewer')
     expect(await waiting(member)).toHaveLength(1)
     expect(await waiting(other)).toHaveLength(1)
+  })
+
+  it('against a rejection by two is judged by neither of them, and next for neither', async () => {
+    const { context } = server().running
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const usual = context.regions
+    context.regions = withRejections(usual, ['FRAUD'])
+    const reject = (reviewer: string) =>
+      decideByReviewer(context, id, { verdict: 'rejected', reasons: ['FRAUD'], reviewer })
+    // What was returned to them is not their decision.
+    expect(await reject('carl')).toBe('proposed')
+    await returnProposal(context, { caseId: id, version: await versionOf(id), reason: 'LOOK_AGAIN', by: 'anna' })
+    expect([await reject('anna'), await reject('bert')]).toEqual(['proposed', 'decided'])
+    context.regions = usual
+    await appeal(member)
+    for (const name of ['anna', 'bert']) {
+      await expect(upholdDecision(context, id, name)).rejects.toThrow('another reviewer')
+      expect(await nextCases(context, name, { kind: 'appeal' })).not.toContain(id)
+    }
+    expect(await nextCases(context, 'carl', { kind: 'appeal' })).toContain(id)
+    await upholdDecision(context, id, 'carl')
   })
 
   it('lets the member try again when reopened, and allows a new appeal after another final rejection', async () => {

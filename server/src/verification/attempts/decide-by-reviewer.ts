@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ApprovalReason } from '@tessera/contract/verdicts.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, mayFollow, photoSides } from '@tessera/contract/states.ts'
@@ -24,7 +24,7 @@ import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
 import { refuseClaimed } from '../records/case-claims.ts'
-import { refuseOwnProposal, rejectsNow } from '../records/case-proposals.ts'
+import { refuseOwnProposal, refusesNow } from '../records/case-proposals.ts'
 import { refuseChanged } from '../records/case-version.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -44,7 +44,7 @@ export interface ReviewerDecision {
 /**
  * A reviewer's decision on a case, and the photos it names. Throws {@link InvalidTransition} when the case's state
  * does not allow it, the reasons do not fit it, a named photo does not exist, or the document belongs to another
- * member. An approval or a final rejection that needs a second reviewer is `proposed` by the first. The same decision again closes the
+ * member. A decision that needs a second reviewer is `proposed` by the first. The same decision again closes the
  * review that a vendor opened after it.
  */
 export async function decideByReviewer(
@@ -83,9 +83,9 @@ export async function decideByReviewer(
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
-    if (verdict === 'rejected' && mayFollow(attemptTransitions, attempt.state, verdict)) {
-      const rejection = { site: member.site, by, reasons }
-      if (!(await rejectsNow(trx, context, `attempt:${attempt.id}`, rejection))) return 'proposed'
+    if (verdict !== 'approved' && mayFollow(attemptTransitions, attempt.state, verdict)) {
+      const refusal = { verdict, site: member.site, by, reasons }
+      if (!(await refusesNow(trx, context, `attempt:${attempt.id}`, refusal))) return 'proposed'
     }
     const read =
       attempt.facts && details

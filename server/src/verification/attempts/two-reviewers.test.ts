@@ -5,7 +5,7 @@ import { withApprovals, withRejections } from '../../testing/approvals.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { decideAddressByReviewer } from '../addresses/decide.ts'
 import { decideByReviewer } from './decide-by-reviewer.ts'
-import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ApprovalReason } from '@tessera/contract/verdicts.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { queue } from '../../review/queue/everything.ts'
 
@@ -184,6 +184,12 @@ describe('a final rejection for a reason that takes two', () => {
   })
   const reject = (id: string, reviewer: string, ...reasons: ReasonCode[]) =>
     decideByReviewer(server().running.context, id, { verdict: 'rejected', reasons, reviewer })
+  const askAgain = (id: string, reviewer: string) =>
+    decideByReviewer(server().running.context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+      reviewer,
+    })
   const stateOf = async (id: string) =>
     (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
   const inQueue = async (id: string) => (await queue(server().running.context, 'anna')).some((row) => row.id === id)
@@ -212,17 +218,17 @@ describe('a final rejection for a reason that takes two', () => {
     expect([await levelOf(member), await inQueue(id)]).toEqual([0, false])
   })
 
-  it('is overturned by two reviewers with a reason, also after a request to the member in between', async () => {
+  it('is overturned by two reviewers with a reason, whatever they reopen it to', async () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)
     await reject(id, 'anna', 'FRAUD')
     await reject(id, 'bert', 'FRAUD')
     await expect(approve(id, 'cleo')).rejects.toThrow('rejected for good')
-    await decideByReviewer(server().running.context, id, {
-      verdict: 'resubmission_requested',
-      reasons: ['DOC_COPY'],
-      reviewer: 'cleo',
-    })
+    expect(await askAgain(id, 'cleo')).toBe('proposed')
+    expect([await stateOf(id), await inQueue(id)]).toEqual(['rejected', true])
+    await expect(askAgain(id, 'cleo')).rejects.toThrow('You have proposed this already')
+    expect(await askAgain(id, 'dirk')).toBe('decided')
+    expect([await stateOf(id), await inQueue(id)]).toEqual(['resubmission_requested', false])
     expect(await approve(id, 'cleo', 'NEW_EVIDENCE')).toBe('proposed')
     expect([await levelOf(member), await inQueue(id)]).toEqual([0, true])
     await expect(approve(id, 'cleo', 'NEW_EVIDENCE')).rejects.toThrow('You have proposed this already')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { approvalReasons, type ApprovalReason, type ReleaseReason } from '@tessera/contract/staff.ts'
+import { approvalReasons, type ApprovalReason, type ReleaseReason } from '@tessera/contract/verdicts.ts'
 import {
   documentReleased,
   failedCheckOverridden,

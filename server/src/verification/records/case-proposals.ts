@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AnyReasonCode } from '@tessera/contract/staff.ts'
+import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
 import { caseProposed } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { CaseProposal } from '../../platform/db/case-handling-tables.ts'
@@ -8,6 +8,7 @@ import { oneMay } from '../../platform/staff/staff.ts'
 import type { Regions } from '../../regions/region.ts'
 import { rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 import { InvalidTransition } from './invalid-transition.ts'
+import { overturnsRejection } from './overturned.ts'
 
 type Trx = Transaction<Database>
 
@@ -30,28 +31,40 @@ export async function firstApprover(
   if (found?.verdict === 'rejected')
     throw new InvalidTransition('A rejection of this case is proposed: a second reviewer confirms or returns it first')
   if (!two) return by
-  if (found) return confirmed(found, by)
+  if (found?.verdict === 'approved') return confirmed(found, by)
   await propose(trx, subject, { by, verdict: 'approved' })
   await caseProposed(trx, by, subject, { verdict: 'approved', ...(because ? { reason: because } : {}) })
   return null
 }
 
+/** A decision against the member, or back to them. */
+interface Refused {
+  verdict: 'rejected' | 'resubmission_requested'
+  site: string
+  by: string
+  reasons: readonly AnyReasonCode[]
+}
+
 /**
- * Whether a final rejection takes effect now. For a reason that takes two by the rules of the site it is proposed by the
- * first reviewer, and takes effect when a second one rejects the case for such a reason. Throws {@link InvalidTransition}
- * for one's own proposal.
+ * Whether a verdict other than approval takes effect now. A final rejection for a reason that takes two by the rules of
+ * the site, and a request to the member that reopens what two people rejected, are proposed by the first reviewer, and
+ * take effect when a second one decides the same. Throws {@link InvalidTransition} for one's own proposal.
  */
-export async function rejectsNow(
+export async function refusesNow(
   trx: Trx,
   { regions }: { regions: Regions },
   subject: string,
-  { site, by, reasons }: { site: string; by: string; reasons: readonly AnyReasonCode[] },
+  { verdict, site, by, reasons }: Refused,
 ): Promise<boolean> {
-  if (!rejectionNeedsTwo(regions, site, reasons)) return true
+  const two =
+    verdict === 'rejected'
+      ? rejectionNeedsTwo(regions, site, reasons)
+      : await overturnsRejection(trx, { regions }, subject, site)
+  if (!two) return true
   const found = await openProposal(trx, subject)
-  if (found?.verdict === 'rejected') return confirmed(found, by) !== null
-  await propose(trx, subject, { by, verdict: 'rejected' })
-  await caseProposed(trx, by, subject, { verdict: 'rejected', reasons })
+  if (found?.verdict === verdict) return confirmed(found, by) !== null
+  await propose(trx, subject, { by, verdict })
+  await caseProposed(trx, by, subject, { verdict, reasons })
   return false
 }
 
@@ -111,6 +124,11 @@ async function propose(
     .values({ case_id: caseOf(subject), ...proposal })
     .onConflict((conflict) => conflict.column('case_id').doUpdateSet(proposal))
     .execute()
+}
+
+/** Ends a proposal: it was withdrawn, or has taken effect. */
+export async function endProposal(trx: Trx, caseId: string): Promise<void> {
+  await trx.deleteFrom('case_proposal').where('case_id', '=', caseId).execute()
 }
 
 const caseOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1)

@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '@tessera/contract/staff.ts'
+import type { ApprovalReason } from '@tessera/contract/verdicts.ts'
 import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { recoveryDecided } from '../../platform/audit/recovery-events.ts'

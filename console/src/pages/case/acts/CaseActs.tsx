@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseAct, CaseView, ReleaseReason } from '@tessera/contract/staff.ts'
+import type { CaseAct, ReleaseReason } from '@tessera/contract/verdicts.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Card } from '@tessera/ui/Card.tsx'
 import { call } from '../../../api.ts'
 import { Act } from '../../../parts/act/Act.tsx'

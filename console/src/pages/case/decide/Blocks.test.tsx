@@ -42,13 +42,21 @@ it('shows an appeal and its decision on top; who made that decision cannot decid
           sentAt: '2026-11-24T08:00:00Z',
           reference: 'R-1',
           text: 'It is my own passport.',
-          decision: { verdict: 'rejected', by: 'anna', at: '2026-11-23T08:00:00Z', reasons: ['FRAUD'] },
+          decision: {
+            verdict: 'rejected',
+            by: 'ben',
+            proposedBy: ['anna'],
+            at: '2026-11-23T08:00:00Z',
+            reasons: ['FRAUD'],
+          },
         },
       }),
   })
-  await expect.element(screen.getByText(/^Not approved, decided by anna on .*: Fraud$/)).toBeVisible()
+  await expect.element(screen.getByText(/^Not approved, decided by anna and ben on .*: Fraud$/)).toBeVisible()
   await expect.element(screen.getByText('It is my own passport.')).toBeVisible()
-  await expect.element(screen.getByText(/You made the decision that the member appeals against/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/You made or proposed the decision that the member appeals against/))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Uphold' }).click({ force: true })
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { usePerson } from '../../../shell/person.ts'
 import { actorText } from '../../../words/events.ts'

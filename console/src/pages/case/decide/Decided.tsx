@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { reasonText, stateText } from '../../../words/codes.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
+import type { Verdict } from '@tessera/contract/verdicts.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -81,7 +82,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
               >
                 {second && view.proposedVerdict === verdict
                   ? t(`decide.confirm.${view.proposedVerdict}`)
-                  : t(`decide.verdict.${verdict}`)}
+                  : proposes(verdict, view)
+                    ? t(`decide.propose.${verdict}`)
+                    : t(`decide.verdict.${verdict}`)}
               </Button>
             ))}
             {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
@@ -123,7 +126,9 @@ function Stopped({ text, events }: { text: string; events: CaseView['history'] }
 
 function Closed({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
-  return view.blocks.length > 0 ? <Blocks view={view} /> : <p>{t('decide.closed')}</p>
+  if (view.blocks.length > 0) return <Blocks view={view} />
+  // A rejected questionnaire is asked again on the member’s page, and there the second reviewer confirms it.
+  return <p>{t(view.proposedBy ? 'decide.askToConfirm' : 'decide.closed')}</p>
 }
 
 /** What has to be typed or chosen for the chosen verdict. */
@@ -136,6 +141,10 @@ function needsOf(choice: TypedChoice, view: CaseView): { number: boolean; becaus
     reasons: verdict === 'resubmission_requested' || verdict === 'rejected',
   }
 }
+
+/** Whether the verdict takes back what two people rejected: then it is proposed, or confirms a proposal. */
+const proposes = (verdict: Verdict, { overturns }: CaseView): verdict is 'approved' | 'resubmission_requested' =>
+  overturns && (verdict === 'approved' || verdict === 'resubmission_requested')
 
 const needsMore = (choice: TypedChoice, view: CaseView): boolean => Object.values(needsOf(choice, view)).some(Boolean)
 

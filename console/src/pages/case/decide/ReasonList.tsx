@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { reasonText } from '../../../words/codes.ts'
 import { offeredFor, withPhoto, withReason, type Choice } from './choice.ts'
 import styles from './Decision.module.css'

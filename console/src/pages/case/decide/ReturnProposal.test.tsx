@@ -93,3 +93,45 @@ it('a confirmation names what is sent, the kind of case and the member, and no l
   await screen.getByRole('button', { name: 'Send decision' }).click()
   await expect.element(screen.getByText('Propose to reject: identity of member 1042')).toBeVisible()
 })
+
+it('says on the button that what takes back a rejection by two is proposed, and lets a second reviewer confirm it', async () => {
+  const offered = caseView().offered.map((one) => ({ ...one, needsSecond: one.verdict === 'resubmission_requested' }))
+  const rejected = caseView({
+    state: 'rejected',
+    verdicts: ['approved', 'resubmission_requested'],
+    overturns: true,
+    needsSecond: true,
+    offered,
+  })
+  const first = await renderConsole(`/case/${id}`, { 'GET /v1/staff/case/read': () => rejected })
+  await expect.element(first.screen.getByRole('button', { name: 'Propose approval' })).toBeVisible()
+  await first.screen.getByRole('button', { name: 'Propose changes' }).click()
+  await first.screen.getByRole('checkbox', { name: /^Photo is blurred/ }).click()
+  await first.screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(first.screen.getByText('Propose to ask the member for changes?')).toBeVisible()
+  await first.screen.unmount()
+  const second = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () => ({
+      ...rejected,
+      proposedBy: 'carla',
+      proposedVerdict: 'resubmission_requested',
+    }),
+  })
+  await expect.element(second.screen.getByText(/First review by carla: request for changes proposed/)).toBeVisible()
+  await expect.element(second.screen.getByRole('button', { name: 'Confirm request' })).toBeVisible()
+})
+
+it('says where a second reviewer confirms that a rejected questionnaire is asked again', async () => {
+  const { screen } = await renderConsole(`/case/${id}`, {
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        kind: 'questionnaire',
+        state: 'QUESTIONNAIRE_STATUS_REJECTED',
+        verdicts: [],
+        proposedBy: 'carla',
+        proposedVerdict: 'resubmission_requested',
+      }),
+  })
+  await expect.element(screen.getByText(/ask for the same questionnaire on the member’s page/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible()
+})

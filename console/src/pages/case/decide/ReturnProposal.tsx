@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ReturnReason } from '@tessera/contract/case-handling.ts'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
@@ -21,7 +21,7 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
   const { t } = useTranslation('console')
   const reasons: readonly ReturnReason[] = [
     ...either,
-    view.proposedVerdict === 'rejected' ? 'SHOULD_APPROVE' : 'SHOULD_REJECT',
+    view.proposedVerdict === 'approved' ? 'SHOULD_REJECT' : 'SHOULD_APPROVE',
   ]
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<ReturnReason | ''>('')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
+import type { Verdict } from '@tessera/contract/verdicts.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
@@ -30,7 +31,7 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
     view.proposedVerdict === verdict
       ? t(`send.confirm.${view.proposedVerdict}`)
       : proposal
-        ? t(`send.propose.${verdict === 'rejected' ? verdict : 'approved'}`)
+        ? t(`send.propose.${verdict === 'upheld' ? 'approved' : verdict}`)
         : t(`send.title.${verdict}`)
   return (
     <Dialog

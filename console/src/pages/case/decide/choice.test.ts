@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import { caseView } from '../../../testing/answers.ts'
 import { decisionOf, missingIn, noChoice, withPhoto, withReason, type TypedChoice } from './choice.ts'
 

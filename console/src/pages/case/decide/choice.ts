@@ -1,5 +1,6 @@
 import type { StaffCalls } from '@tessera/contract/staff-endpoints.ts'
-import type { ApprovalBlock, ApprovalReason, CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { ApprovalBlock, ApprovalReason, Verdict } from '@tessera/contract/verdicts.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 
 type Offered = CaseView['offered'][number]
 type Decision = StaffCalls['POST /v1/staff/case/decide']['body']

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
-import type { CaseView, Verdict } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
+import type { Verdict } from '@tessera/contract/verdicts.ts'
 import { call, isRefusal } from '../../../api.ts'
 import { showMessage } from '../../../shell/messages.ts'
 import { lastQueue } from '../../../shell/claim-next.ts'
@@ -83,7 +84,7 @@ export function useDecision(
       const member = view.member.id
       const words =
         outcome === 'proposed'
-          ? t(`decided.proposed.${choice.verdict === 'rejected' ? 'rejected' : 'approved'}`, { member })
+          ? t(`decided.proposed.${choice.verdict === 'upheld' ? 'approved' : choice.verdict}`, { member })
           : t(`decided.${choice.verdict}`, { member })
       showMessage({ tone: 'good', text: words })
       // The decision is made, so a failure to find the next case is no failure of it.
@@ -131,7 +132,7 @@ export function useDecision(
 
 /** What a passkey confirms, where it is more or less than the verdict: a proposal, or a colleague's that is confirmed. */
 function toConfirm(t: TFunction<'console'>, choice: Choice, view: CaseView): string | undefined {
-  const verdict = choice.verdict === 'approved' || choice.verdict === 'rejected' ? choice.verdict : null
+  const verdict = choice.verdict === '' || choice.verdict === 'upheld' ? null : choice.verdict
   const about = caseText(t, view.id)
   if (verdict === null) return undefined
   if (view.proposedVerdict === verdict) return t(`confirm.second.${verdict}`, { about })

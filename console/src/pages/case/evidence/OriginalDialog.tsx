@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OriginalPurpose } from '@tessera/contract/staff.ts'
+import type { OriginalPurpose } from '@tessera/contract/held-data.ts'
 import { saveOriginal } from '../../../api.ts'
 import { showMessage } from '../../../shell/messages.ts'
 import { PurposeDialog } from '../PurposeDialog.tsx'

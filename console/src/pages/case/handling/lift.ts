@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CaseView } from '@tessera/contract/staff.ts'
+import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Person } from '../../../shell/person.ts'
 
 type Hold = CaseView['holds'][number]

@@ -4,6 +4,7 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../../api.ts'
 import { ActForm } from '../../../parts/act/ActForm.tsx'
+import { NoSecond } from '../../../parts/NoSecond.tsx'
 import { LoadProblem } from '../../../parts/LoadProblem.tsx'
 import { showMessage } from '../../../shell/messages.ts'
 import { useLoad } from '../../../use-load.ts'
@@ -50,6 +51,7 @@ export function Erase({ memberId, reload }: EraseProps): ReactNode {
             ].join(' ')
           }}
         />
+        {shown?.needsSecond && waiting.value && !proposal?.own ? <NoSecond act="erase" value={waiting.value} /> : null}
         {shown && waiting.value && !proposal?.own ? (
           <Answer memberId={memberId} shown={shown} proposal={proposal} onDone={ended} />
         ) : null}

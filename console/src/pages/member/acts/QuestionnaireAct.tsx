@@ -49,11 +49,11 @@ export function QuestionnaireAct({ memberId, askable, reload }: QuestionnaireAct
         }}
         run={async () => {
           if (!template) return null
-          await call('POST /v1/staff/member/ask', askedFrom({ memberId, template, typed }))
+          const { outcome } = await call('POST /v1/staff/member/ask', askedFrom({ memberId, template, typed }))
           setTyped(empty)
           setChecked(false)
           await reload()
-          return t('act.questionnaire.done')
+          return t(outcome === 'proposed' ? 'act.questionnaire.proposed' : 'act.questionnaire.done')
         }}
       >
         <ActFields

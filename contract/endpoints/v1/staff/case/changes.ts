@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { CaseEvent } from '../../../../case-parts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, nullable } from '../../../../shapes.ts'
-import { Claim } from '../../../../staff.ts'
+import { Claim } from '../../../../queue.ts'
 
 /** What happened to an open case since the version that the reviewer sees. It opens nothing and records nothing. */
 export const staffCaseChanges = endpoint({

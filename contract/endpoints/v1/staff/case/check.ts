@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, lineOf } from '../../../../shapes.ts'
-import { ChecklistItem } from '../../../../staff.ts'
+import { ChecklistItem } from '../../../../case-view.ts'
 
 /** Stores what a reviewer checked of a questionnaire. An empty value removes it. */
 export const staffCaseCheck = endpoint({

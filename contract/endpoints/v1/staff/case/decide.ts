@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, lineOf, oneOf } from '../../../../shapes.ts'
-import { AnyReason, approvalReasons, verdicts } from '../../../../staff.ts'
+import { AnyReason, approvalReasons, verdicts } from '../../../../verdicts.ts'
 import { photoSides } from '../../../../states.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { CaseNote } from '../../../../staff.ts'
+import { CaseNote } from '../../../../case-view.ts'
 
 /** Adds a note of staff to a case. Notes are sealed with the member's key, and members never see them. */
 export const staffCaseNote = endpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { FileId, Id, oneOf } from '../../../../shapes.ts'
-import { originalPurposes } from '../../../../staff.ts'
+import { originalPurposes } from '../../../../held-data.ts'
 
 /**
  * A file of a case as the member sent it, to download: without the reviewer's name over it. The audit chain records who

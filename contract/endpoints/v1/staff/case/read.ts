@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { CaseView } from '../../../../staff.ts'
+import { CaseView } from '../../../../case-view.ts'
 
 /** Opens a case. The audit chain records who opened it. */
 export const staffCaseRead = endpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, oneOf } from '../../../../shapes.ts'
-import { releaseReasons } from '../../../../staff.ts'
+import { releaseReasons } from '../../../../verdicts.ts'
 
 /** Takes the document of an approved case from its member, so that another one can be verified with it. The first person proposes it, a second confirms it. */
 export const staffCaseReleaseDocument = endpoint({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { ComparedFact, revealPurposes } from '../../../../staff.ts'
+import { ComparedFact } from '../../../../case-view.ts'
+import { revealPurposes } from '../../../../held-data.ts'
 import { oneOf } from '../../../../shapes.ts'
 
 /** Shows a masked fact in full. The audit chain records who saw it and why. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { QualityFigures } from '../../../../quality.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
-import { decidedKinds } from '../../../../staff.ts'
+import { decidedKinds } from '../../../../queue.ts'
 
 /** How reviews went over the last days. Counts only: no member and no reviewer is named. */
 export const staffFiguresRead = endpoint({

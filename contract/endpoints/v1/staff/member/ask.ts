@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { AskedQuestionnaire } from '../../../../member-acts.ts'
-import { Id } from '../../../../shapes.ts'
+import { Id, oneOf } from '../../../../shapes.ts'
 
 /** Asks a questionnaire of a member, by email. */
 export const staffMemberAsk = endpoint({
@@ -11,6 +11,7 @@ export const staffMemberAsk = endpoint({
   permission: 'review',
   summary: 'Ask a questionnaire of a member.',
   body: AskedQuestionnaire,
-  result: Type.Object({ id: Id }),
+  /** `proposed`: two people rejected it, and a second reviewer must ask for it, too. */
+  result: Type.Object({ id: Id, outcome: oneOf(['asked', 'proposed']) }),
   codes: ['notSignedIn', 'memberUnknown', 'memberChangeRefused'],
 })

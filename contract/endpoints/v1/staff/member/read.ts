@@ -3,7 +3,8 @@ import { CaseEvent } from '../../../../case-parts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { MemberAccount } from '../../../../member-account.ts'
 import { Instant, MemberNumber, oneOf } from '../../../../shapes.ts'
-import { CaseMember, workKinds } from '../../../../staff.ts'
+import { CaseMember } from '../../../../case-view.ts'
+import { workKinds } from '../../../../queue.ts'
 
 /** A member's status, cases and history. The audit chain records who opened it. */
 export const staffMemberRead = endpoint({

@@ -13,6 +13,8 @@ export const staffProposalList = endpoint({
     proposals: Type.Array(ActProposal),
     /** The acts that nobody but the caller could confirm: a second person is missing. */
     alone: Type.Array(oneOf(twoPeopleActs)),
+    /** The caller added, invited or gave a role to everyone else who has the role, or they did so for the caller. */
+    letIn: Type.Array(oneOf(twoPeopleActs)),
     /** The regions in which an export takes two people. */
     exportSites: Type.Array(Type.String()),
   }),

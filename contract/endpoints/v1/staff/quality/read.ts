@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { CaseView } from '../../../../staff.ts'
+import { CaseView } from '../../../../case-view.ts'
 
 /** The case of a quality check without its decision: no state, reasons, notes, history or other cases. */
 export const staffQualityRead = endpoint({

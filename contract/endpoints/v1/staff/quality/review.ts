@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { qualityVerdicts } from '../../../../quality.ts'
 import { Id, oneOf } from '../../../../shapes.ts'
-import { AnyReason } from '../../../../staff.ts'
+import { AnyReason } from '../../../../verdicts.ts'
 
 /** What the second person would have decided. It changes nothing for the member. Answers with the first decision. */
 export const staffQualityReview = endpoint({

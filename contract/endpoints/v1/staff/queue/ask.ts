@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { HandledCases } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, lineOf } from '../../../../shapes.ts'
-import { queuePage } from '../../../../staff.ts'
+import { queuePage } from '../../../../queue.ts'
 
 /** Asks the members of several cases the same questions, as `case/ask` does for one. Says first what would change. */
 export const staffQueueAsk = endpoint({

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { HandledCases } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, nullable } from '../../../../shapes.ts'
-import { queuePage, StaffName } from '../../../../staff.ts'
+import { queuePage } from '../../../../queue.ts'
+import { StaffName } from '../../../../staff.ts'
 
 /** Assigns cases to a person, or to nobody. To others only a senior does. Says first what would change. */
 export const staffQueueAssign = endpoint({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { Tab, workKinds } from '../../../../staff.ts'
+import { Tab, workKinds } from '../../../../queue.ts'
 
 /**
  * Claims a case for fifteen minutes, or extends the claim. Without `caseId` the earliest due case that is free and that

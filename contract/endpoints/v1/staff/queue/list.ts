@@ -3,7 +3,7 @@ import { queueStatuses } from '../../../../queue-statuses.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { oneOf } from '../../../../shapes.ts'
 import { queueFilter } from '../../../../queue-filter.ts'
-import { QueueRow, workKinds } from '../../../../staff.ts'
+import { QueueRow, workKinds } from '../../../../queue.ts'
 
 /** A page of everything that waits for a person, the earliest due first. */
 export const staffQueueList = endpoint({

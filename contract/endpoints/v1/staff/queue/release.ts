@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id } from '../../../../shapes.ts'
-import { Tab } from '../../../../staff.ts'
+import { Tab } from '../../../../queue.ts'
 
 /** Releases a case that the caller claimed, unless another tab of theirs has it open. Another person's claim stays. */
 export const staffQueueRelease = endpoint({

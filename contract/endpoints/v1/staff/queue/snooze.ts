@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { HandledCases, snoozeReasons } from '../../../../case-handling.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
-import { queuePage } from '../../../../staff.ts'
+import { queuePage } from '../../../../queue.ts'
 
 /** Leaves cases out of the queue until a time, or brings them back. Says first what would change. */
 export const staffQueueSnooze = endpoint({

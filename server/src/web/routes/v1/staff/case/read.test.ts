@@ -38,7 +38,7 @@ describe(name, () => {
     expect(result.verdicts).toContain('upheld')
     expect(result.appeal).toMatchObject({
       text: message,
-      decision: { verdict: 'rejected', by: 'second-reviewer', reasons: ['FRAUD'] },
+      decision: { verdict: 'rejected', by: 'second-reviewer', proposedBy: [], reasons: ['FRAUD'] },
     })
     expect(result.blocks).toEqual([])
     const own = await (await atConsole(server(), 'second-reviewer')).call(name, { query: { id } })
@@ -68,15 +68,18 @@ describe(name, () => {
       of('surname', 'VANTORRE'),
       of('birthDate', '1991-04-13'),
       of('documentNumber', 'SPECI2014'),
+      of('issuingCountry', 'DE'),
     ])
     const { result } = await (await atConsole(server())).call(name, { query: { id } })
     expect(result.compared.map(({ field, agrees }) => [field, agrees])).toEqual([
       ['birthDate', false],
+      ['issuingCountry', false],
       ['surname', true],
       ['givenNames', null],
       ['documentNumber', null],
     ])
-    expect(result.compared[3]).toMatchObject({ masked: true, read: [{ value: '•••••••14', source: 'mrz' }] })
+    expect(result.compared[1]).toMatchObject({ typed: 'NL', read: [{ value: 'DE', source: 'mrz', confidence: 0.9 }] })
+    expect(result.compared[4]).toMatchObject({ masked: true, read: [{ value: '•••••••14', source: 'mrz' }] })
     expect(JSON.stringify(result)).not.toContain('SPECI2014')
   })
 

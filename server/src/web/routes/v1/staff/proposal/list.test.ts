@@ -55,15 +55,15 @@ describe('GET /v1/staff/proposal/list', () => {
     expect(await eventsOf(`member:${id}`)).toEqual(['reviewer:root act.proposed', 'reviewer:ruth act.confirmed'])
   })
 
-  it('is not confirmed by a person whom the first one added, nor the other way round in the first days', async () => {
+  it('is confirmed neither by a person whom the first one let in nor by who let the first one in', async () => {
     const [root, ruth] = [await at('root'), await at('ruth')]
     const [one, two] = [await server().member(), await server().member()]
     await root.call('POST /v1/staff/people/add', { body: { name: 'eve', roles: ['admin'], sites: [] } })
     const eve = await at('eve')
     await erase(root, one.id)
     await erase(eve, two.id)
-    expect((await erase(eve, one.id)).ext_info?.['reason']).toContain('root added or invited you')
-    expect((await erase(root, two.id)).ext_info?.['reason']).toContain('You added or invited eve')
+    expect((await erase(eve, one.id)).ext_info?.['reason']).toContain('added or invited root')
+    expect((await erase(root, two.id)).ext_info?.['reason']).toContain('added or invited eve')
     expect([await keyOf(one.id), await keyOf(two.id)]).not.toContain(null)
     for (const { id } of [one, two]) expect((await erase(ruth, id)).result).toMatchObject({ outcome: 'erased' })
   })
@@ -111,6 +111,18 @@ describe('GET /v1/staff/proposal/list', () => {
     expect((await waiting(await at('root'))).alone).toEqual(['erase'])
     expect((await waiting(await at('carla'))).alone).toEqual(['export'])
     expect((await waiting(await at('anna'))).alone).toEqual([])
+  })
+
+  it('says before anybody asks that a third person is needed where one of two let the other in', async () => {
+    await onlyStaff(server(), { root: 'admin' })
+    const root = await at('root')
+    const add = (name: string) =>
+      root.call('POST /v1/staff/people/add', { body: { name, roles: ['admin'], sites: [] } })
+    await add('fay')
+    const fay = await at('fay')
+    expect([(await waiting(root)).letIn, (await waiting(fay)).letIn]).toEqual([['erase'], ['erase']])
+    await add('gil')
+    expect([(await waiting(root)).letIn, (await waiting(fay)).letIn]).toEqual([['erase'], []])
   })
 
   it('forgets what nobody confirmed within seven days, and what a person asked for who left', async () => {

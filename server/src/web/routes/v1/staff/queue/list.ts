@@ -1,6 +1,6 @@
 import { queueMarks, type QueueMark } from '@tessera/contract/queue-statuses.ts'
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
-import { workKinds } from '@tessera/contract/staff.ts'
+import { workKinds } from '@tessera/contract/queue.ts'
 import type { WorkRow } from '../../../../../review/queue/work.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
 import { handle } from '../../../../http/handler.ts'
