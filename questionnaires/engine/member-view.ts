@@ -1,5 +1,5 @@
 import type { MemberItem, MemberTemplate, Option } from '@tessera/contract/questionnaire.ts'
-import type { Item, JudgedOption, Template } from './template.ts'
+import type { Item, ScoredOption, Template } from './template.ts'
 
 /**
  * The part of a template that members get. Written field by field: new properties of a template stay on the server
@@ -94,7 +94,7 @@ function itemOf(
 }
 
 function optionOf(
-  { value, exclusive, closed, worth, product }: JudgedOption,
+  { value, exclusive, closed, worth, product }: ScoredOption,
   offers: (product: string) => boolean,
 ): Option {
   return {

@@ -13,7 +13,7 @@ import type { ProfileFact } from './profile-facts.ts'
 /* A template as the server has it: the members' part, and the rules for its outcome. */
 
 /** An option with its effect on the outcome. */
-export interface JudgedOption extends Option {
+export interface ScoredOption extends Option {
   /** Of a band: its lowest and highest amount, US dollars; the text names them as `{{from}}` and `{{to}}`. */
   readonly from?: number
   readonly to?: number
@@ -25,7 +25,7 @@ export interface JudgedOption extends Option {
 }
 
 export interface Item extends MemberItem {
-  readonly options?: readonly JudgedOption[]
+  readonly options?: readonly ScoredOption[]
   /** What it asks about the member, in any form. What they sent in one form is offered in the next. */
   readonly fact?: ProfileFact
   /** For reviewers: members never see it and cannot answer it. */

@@ -1,5 +1,5 @@
 import type { RateTable } from '@tessera/contract/questionnaire.ts'
-import type { JudgedOption } from '../engine/template.ts'
+import type { ScoredOption } from '../engine/template.ts'
 
 /*
  * Amount bands are stored in US dollars. Members of a region read them in round steps of its currency, the same in all
@@ -7,7 +7,7 @@ import type { JudgedOption } from '../engine/template.ts'
  */
 
 /** The names of the amounts that an option's text must use; none if it is not a band. */
-export const bandNames = ({ from, to }: Pick<JudgedOption, 'from' | 'to'>): string[] => [
+export const bandNames = ({ from, to }: Pick<ScoredOption, 'from' | 'to'>): string[] => [
   ...(from === undefined ? [] : ['from']),
   ...(to === undefined ? [] : ['to']),
 ]
@@ -29,7 +29,7 @@ export function bandAmount(usd: number, bands: RateTable, site: string): number 
 /** The text of an option with its amounts. Where it has two, their currency is written once, at the outer end. */
 export function bandText(
   words: string,
-  { from, to }: Pick<JudgedOption, 'from' | 'to'>,
+  { from, to }: Pick<ScoredOption, 'from' | 'to'>,
   bands: RateTable,
   { language, site }: BandStyle,
 ): string {

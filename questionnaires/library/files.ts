@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { languages as knownLanguages } from '@tessera/contract/languages.ts'
 import type { RateTable, SectionTexts, TemplateTexts } from '@tessera/contract/questionnaire.ts'
 import { Type, type TSchema } from 'typebox'
-import type { JudgedOption, Section, Template } from '../engine/template.ts'
+import type { ScoredOption, Section, Template } from '../engine/template.ts'
 import { isVariant, withOverrides } from './variants.ts'
 import { checked, FileFault, readFile } from './read-file.ts'
 import { ProofFormFile, type ProofForm } from './proof-form.ts'
@@ -66,7 +66,7 @@ export interface Library {
 }
 
 interface RawItem extends Omit<Section['items'][number], 'options'> {
-  options?: readonly JudgedOption[] | string
+  options?: readonly ScoredOption[] | string
 }
 interface RawSection extends Omit<Section, 'items'> {
   items: readonly RawItem[]
@@ -83,7 +83,7 @@ interface Use {
 export function loadLibrary(folder: string): Library {
   const shared = <T>(name: string, schema: TSchema): Map<string, T> =>
     new Map(jsonFiles(join(folder, name)).map((path) => [basename(path, '.json'), readFile<T>(path, schema)]))
-  const options = shared<{ options: JudgedOption[] }>('options', OptionsFile)
+  const options = shared<{ options: ScoredOption[] }>('options', OptionsFile)
   const sections = shared<RawSection>('sections', SectionFile)
   const lists = shared<CodeList>('lists', ListFile)
   const rates = shared<RateTable>('rates', RatesFile)
@@ -128,7 +128,7 @@ interface Raw extends Omit<Template, 'sections' | 'lists' | 'rates'> {
 }
 
 interface Shared {
-  options: ReadonlyMap<string, { options: JudgedOption[] }>
+  options: ReadonlyMap<string, { options: ScoredOption[] }>
   sections: ReadonlyMap<string, RawSection>
   lists: ReadonlyMap<string, CodeList>
   rates: ReadonlyMap<string, RateTable>

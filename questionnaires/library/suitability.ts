@@ -4,7 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { sites } from '@tessera/contract/sites.ts'
 import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engine/knowledge.ts'
 import type { RiskOption, RiskTest } from '../engine/risk.ts'
-import type { JudgedOption } from '../engine/template.ts'
+import type { ScoredOption } from '../engine/template.ts'
 import { bandNames } from './bands.ts'
 import { checked, FileFault, readFile } from './read-file.ts'
 import { withBandTexts, type RiskTexts } from './risk-texts.ts'
@@ -98,7 +98,7 @@ export function loadSuitability(folder: string): Suitability {
 function withBands<Test extends RiskTest>(folder: string, path: string, test: Test): Test {
   const questions = test.questions.map((question) => {
     if (question.bands === undefined) return question
-    const list = readFile<{ options: JudgedOption[] }>(join(folder, 'options', `${question.bands}.json`), OptionsFile)
+    const list = readFile<{ options: ScoredOption[] }>(join(folder, 'options', `${question.bands}.json`), OptionsFile)
     const banded = list.options.filter((option) => bandNames(option).length > 0)
     if (banded.map(({ value }) => value).join() !== question.options.map(({ id }) => id).join())
       throw new FileFault(`${path}: /questions ${question.id} has other options than the bands ${question.bands}`)
@@ -107,7 +107,7 @@ function withBands<Test extends RiskTest>(folder: string, path: string, test: Te
   return { ...test, questions }
 }
 
-const boundsOf = ({ from, to }: Pick<JudgedOption, 'from' | 'to'> = {}): NonNullable<RiskOption['band']> => ({
+const boundsOf = ({ from, to }: Pick<ScoredOption, 'from' | 'to'> = {}): NonNullable<RiskOption['band']> => ({
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
 })

@@ -30,7 +30,7 @@ import { providersFor, sitesWithoutProvider } from './verification/providers/pro
 import { regionFindings } from './regions/check.ts'
 import { loadRegions } from './regions/region.ts'
 import { afterDecision } from './status/after-decision.ts'
-import { serveWords } from './verification/attempts/consent.ts'
+import { serveTexts } from './verification/attempts/consent.ts'
 import { findCachedSnapshot } from './accounts/snapshot/snapshot-cache.ts'
 import { findSession } from './accounts/sessions/sessions.ts'
 import { findAccess } from './accounts/sessions/access.ts'
@@ -90,7 +90,7 @@ export async function createContext(config: Config): Promise<Context> {
     await checkInstallation(db, keyring, config.mode)
     if (config.mode === 'production') await refuseWithoutAdmin(db)
     const texts = textsOf(environmentOf(config))
-    await serveWords(db, texts.version)
+    await serveTexts(db, texts.version)
     const live = await startEventStream(connection, log)
     closers.push(live.close)
     const readers = createReaderPool({ size: config.readers })

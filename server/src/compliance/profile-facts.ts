@@ -3,7 +3,7 @@ import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { ProfileFact } from '@tessera/questionnaires/engine/profile-facts.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
-import type { JudgedOption, Template } from '@tessera/questionnaires/engine/template.ts'
+import type { ScoredOption, Template } from '@tessera/questionnaires/engine/template.ts'
 import { bandNames } from '@tessera/questionnaires/library/bands.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
@@ -27,7 +27,7 @@ type Reading = Db | Transaction<Database>
 interface Question extends Pick<MemberItem, 'type'> {
   path: string
   fact: ProfileFact
-  options?: readonly JudgedOption[]
+  options?: readonly ScoredOption[]
 }
 
 interface Asking {

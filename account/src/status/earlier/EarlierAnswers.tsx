@@ -6,13 +6,13 @@ import { formatDay } from '../../format/dates.ts'
 import styles from './earlier.module.css'
 
 /** An answer from another form, in words. */
-export interface Told extends Pick<EarlierAnswer, 'path' | 'form' | 'sentAt'> {
+export interface EarlierAnswerView extends Pick<EarlierAnswer, 'path' | 'form' | 'sentAt'> {
   question: string
   answer: string
 }
 
 interface EarlierAnswersProps {
-  answers: readonly Told[]
+  answers: readonly EarlierAnswerView[]
   /** Takes these answers over. */
   onUse: (paths: readonly string[]) => void
 }

@@ -10,7 +10,7 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
 /** How many webhooks one endpoint gets at once. Each waits for its receiver no longer than `post` does. */
 const atOnce = 10
 /** How soon we check other endpoints for due webhooks while one is being sent to, in milliseconds. */
-const lookMs = 2000
+const pollMs = 2000
 
 type Parts = Pick<ComplianceParts, 'db' | 'keyring' | 'config' | 'log'>
 
@@ -35,7 +35,7 @@ export async function deliverWebhooks(parts: Parts, ending?: AbortSignal): Promi
     }
     const done = await Promise.race([
       Promise.all(sending.values()).then(() => true),
-      setTimeout(lookMs, false, { ref: false }),
+      setTimeout(pollMs, false, { ref: false }),
     ])
     if (done || ending?.aborted) break
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { line } from '../testing/specimen-reading.ts'
-import type { BillClaim } from './bill.ts'
+import type { DeclaredBill } from './bill.ts'
 import { billFacts } from './bill-facts.ts'
 
-const declared: BillClaim = {
+const declared: DeclaredBill = {
   name: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
   address: { ...emptyAddress, street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' },
   issuedOn: '2026-11-03',

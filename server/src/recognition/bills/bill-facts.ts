@@ -1,7 +1,7 @@
 import { findDates } from '../dates.ts'
 import { placeOfAll } from '../read/place.ts'
 import type { Place, VisualLine } from '../read/reading.ts'
-import { bestPage, saysAddress, saysName, saysTown, type BillClaim, type Page } from './bill.ts'
+import { bestPage, saysAddress, saysName, saysTown, type DeclaredBill, type Page } from './bill.ts'
 import { saysPostalCode, saysWords } from './find-text.ts'
 
 /** What a proof of address has to show. */
@@ -27,7 +27,7 @@ const mostLines = 5
  * Name, address and date of issue as the page shows them that has most of the declared values. Where it shows another
  * name or address than declared: what is printed in the same block. Where it has another date: its first dates.
  */
-export function billFacts(pages: readonly Page[], declared: BillClaim): BillFact[] {
+export function billFacts(pages: readonly Page[], declared: DeclaredBill): BillFact[] {
   const page = bestPage(pages, declared)
   const lines = pages[page] ?? []
   const { name, address } = addresseeOf(lines, declared)
@@ -54,7 +54,7 @@ function placeOf(lines: readonly VisualLine[]): { place?: Place } {
 /** The lines with the name and the address. */
 function addresseeOf(
   lines: readonly VisualLine[],
-  { name, address }: BillClaim,
+  { name, address }: DeclaredBill,
 ): { name: VisualLine | undefined; address: readonly VisualLine[] } {
   const named = lines.find(({ text }) => saysName(text, name))
   const street = lines.find(({ text }) => saysWords(text, address.street))
@@ -94,7 +94,10 @@ function blockAround(lines: readonly VisualLine[], anchor: VisualLine): VisualLi
 }
 
 /** The declared date where it is printed. Else the first dates that a date of issue can be. */
-function datesOf(lines: readonly VisualLine[], { issuedOn, today }: BillClaim): { date: string; line: VisualLine }[] {
+function datesOf(
+  lines: readonly VisualLine[],
+  { issuedOn, today }: DeclaredBill,
+): { date: string; line: VisualLine }[] {
   const printed = lines.flatMap((line) =>
     findDates(line.text).map(({ iso, monthFirst }) => ({ line, iso, monthFirst })),
   )

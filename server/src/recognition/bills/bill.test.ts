@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { line } from '../testing/specimen-reading.ts'
-import { isReadable, readBill, type BillClaim } from './bill.ts'
+import { isReadable, readBill, type DeclaredBill } from './bill.ts'
 
 // Pages as a perfect reader would return them.
 
-const declared: BillClaim = {
+const declared: DeclaredBill = {
   name: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
   address: { ...emptyAddress, street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' },
   issuedOn: '2026-11-03',
@@ -20,7 +20,7 @@ const printed = [
   'Date 3/11/2026',
 ]
 const page = (texts: readonly string[]) => texts.map((text, index) => line(text, index * 30))
-const read = (texts: readonly string[], change: Partial<BillClaim> = {}) =>
+const read = (texts: readonly string[], change: Partial<DeclaredBill> = {}) =>
   readBill([page(texts)], { ...declared, ...change })
 const all = { name: true, address: true, date: true }
 

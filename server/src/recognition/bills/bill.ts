@@ -4,7 +4,7 @@ import type { VisualLine } from '../read/reading.ts'
 import { clearLines, saysPostalCode, saysWords } from './find-text.ts'
 
 /** What the member declared about a proof of address, and their verified name. */
-export interface BillClaim {
+export interface DeclaredBill {
   name: { firstName: string; lastName: string }
   address: Address
   /** `YYYY-MM-DD`. */
@@ -33,20 +33,20 @@ export const isReadable = (pages: readonly Page[]): boolean => clearLines(pages.
  * shows most of them. It only helps the reviewer: the text may be misread or in another script, so we refuse nothing
  * because of it.
  */
-export function readBill(pages: readonly Page[], declared: BillClaim): BillFindings {
+export function readBill(pages: readonly Page[], declared: DeclaredBill): BillFindings {
   const best = pages[bestPage(pages, declared)]
   return best ? findingsOn(best, declared) : { name: false, address: false, date: false }
 }
 
 /** The number of the page that shows most of the declared values, from 0. */
-export function bestPage(pages: readonly Page[], declared: BillClaim): number {
+export function bestPage(pages: readonly Page[], declared: DeclaredBill): number {
   const counts = pages.map((page) => countOf(findingsOn(page, declared)))
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
 const countOf = (findings: BillFindings): number => Object.values(findings).filter(Boolean).length
 
-function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }: BillClaim): BillFindings {
+function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }: DeclaredBill): BillFindings {
   const lines = clearLines(page).map(({ text }) => text)
   const isRecent = issuedOn <= today && addMonths(issuedOn, maxAgeMonths) >= today
   return {
@@ -58,7 +58,7 @@ function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }
 }
 
 /** Last name and first given name, in either order. The other given names may be missing. */
-export function saysName(line: string, { firstName, lastName }: BillClaim['name']): boolean {
+export function saysName(line: string, { firstName, lastName }: DeclaredBill['name']): boolean {
   const [first = ''] = firstName.trim().split(/\s+/)
   return [first, firstName].some(
     (given) => saysWords(line, `${given} ${lastName}`) || saysWords(line, `${lastName} ${given}`),

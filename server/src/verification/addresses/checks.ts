@@ -1,6 +1,6 @@
 import type { AddressCheck } from '@tessera/contract/address-proof.ts'
 import { mayBePostBox } from '@tessera/contract/post-box.ts'
-import { isReadable, readBill, type BillClaim } from '../../recognition/bills/bill.ts'
+import { isReadable, readBill, type DeclaredBill } from '../../recognition/bills/bill.ts'
 import { isClear } from '../../recognition/bills/find-text.ts'
 import type { BillFact, BillField } from '../../recognition/bills/bill-facts.ts'
 import type { VisualLine } from '../../recognition/read/reading.ts'
@@ -10,7 +10,7 @@ export interface AddressOutcome {
   outcome: 'passed' | 'failed' | 'not-checked'
 }
 
-export interface AddressCase extends BillClaim {
+export interface AddressCase extends DeclaredBill {
   /** All pages that were read, each with its lines from top to bottom. */
   pages: readonly (readonly VisualLine[])[]
   /** Every page, and every line of it, was read. */

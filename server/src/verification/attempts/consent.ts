@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Stores the version of the texts that we serve from now on: a consent names the version the member saw. */
-export async function serveWords(db: Db, version: string): Promise<void> {
+export async function serveTexts(db: Db, version: string): Promise<void> {
   await db
     .insertInto('text_version')
     .values({ version })

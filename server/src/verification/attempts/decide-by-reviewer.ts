@@ -19,7 +19,7 @@ import { endReview, refuseHeld } from '../records/case-holds.ts'
 import { unfitReasons } from '../records/fitting-reasons.ts'
 import { InvalidTransition } from '../records/invalid-transition.ts'
 import { newerAttempt } from './newer-attempt.ts'
-import { keepDecision, reopenedByVendor } from './reopened.ts'
+import { confirmDecision, reopenedByVendor } from './reopened.ts'
 import { best, identityOf } from '../records/read-identity.ts'
 import { holderOf } from '../records/record.ts'
 import { approvesNow, endReleaseProposal, failedOf, numberCheck } from './two-reviewers.ts'
@@ -73,7 +73,7 @@ export async function decideByReviewer(
       const override = { failed: failedOf(attempt.checks), site: member?.site ?? '', by, because }
       if (verdict === 'approved' && !(await approvesNow(trx, context, `attempt:${attempt.id}`, override)))
         return 'proposed'
-      await keepDecision(trx, attempt, { verdict, by })
+      await confirmDecision(trx, attempt, { verdict, by })
       await endReview(trx, `attempt:${attempt.id}`, by)
       return 'decided'
     }

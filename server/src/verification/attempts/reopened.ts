@@ -45,7 +45,7 @@ export async function reopenedByVendor(
 }
 
 /** A reviewer keeps the decision of a case that its vendor put back into review. Nothing changes for the member. */
-export async function keepDecision(
+export async function confirmDecision(
   trx: Transaction<Database>,
   attempt: Attempt,
   { verdict, by }: { verdict: 'approved' | 'resubmission_requested' | 'rejected'; by: string },

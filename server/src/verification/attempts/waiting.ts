@@ -27,16 +27,16 @@ export async function waitingTimes(db: Db): Promise<WaitingTimes> {
   const [since, oldest] = [recentDays, oldestDays].map((days) => new Date(now.getTime() - days * 86_400_000))
   const { rows } = await sql<{
     sent: Sent
-    by_person: boolean | null
+    by_reviewer: boolean | null
     cases: number
     median: number
     ninetieth: number
   }>`
-    select sent, by_person, count(*)::int as cases,
+    select sent, by_reviewer, count(*)::int as cases,
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
     from (
-      select sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by like 'reviewer:%' as by_person
+      select sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by like 'reviewer:%' as by_reviewer
       from (
         select distinct on (attempt.id) attempt.method as sent, attempt.submitted_at, decision.created_at as decided_at, decision.decided_by
         from attempt join decision on decision.attempt_id = attempt.id
@@ -54,10 +54,10 @@ export async function waitingTimes(db: Db): Promise<WaitingTimes> {
       ) as address
       where decided_at between ${since} and ${now}
     ) as decided
-    group by grouping sets ((sent), (sent, by_person))
+    group by grouping sets ((sent), (sent, by_reviewer))
     having count(*) >= ${fewestCases}`.execute(db)
-  const of = (sent: Sent, byPerson: true | null): WaitingTimes['all'] => {
-    const row = rows.find((one) => one.sent === sent && one.by_person === byPerson)
+  const of = (sent: Sent, byReviewer: true | null): WaitingTimes['all'] => {
+    const row = rows.find((one) => one.sent === sent && one.by_reviewer === byReviewer)
     return row
       ? { medianSeconds: Math.round(row.median), ninetiethSeconds: Math.round(row.ninetieth), cases: row.cases }
       : null

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { serveWords } from '../attempts/consent.ts'
+import { serveTexts } from '../attempts/consent.ts'
 import { decideByReviewer } from '../attempts/decide-by-reviewer.ts'
 import { attemptInReview, completeDraft, giveFacts, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
@@ -40,7 +40,7 @@ it('starts with the name, birth date and consent of the member’s verification'
 
 it('requires consent when its text has changed', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
-  await serveWords(server().db, 'older words')
+  await serveTexts(server().db, 'older words')
   await server()
     .db.updateTable('attempt')
     .set({ consent_version: 'older words' })

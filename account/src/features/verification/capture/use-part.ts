@@ -7,7 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import type { PartEvent, ProviderPart } from '../providers/provider.ts'
 import { readTheme } from '../../../shell/theme.ts'
 import type { Attempt } from './load.ts'
-import { createKeeper, type PartEnd, type Taken } from './photo-keeper.ts'
+import { createPhotoQueue, type PartEnd, type Taken } from './photo-queue.ts'
 
 export interface PartView {
   /** The element that the part draws in. */
@@ -110,7 +110,7 @@ function runPart(run: Run): { sendAgain: () => void; stop: () => void } {
     if (cause === 'expired' && target().onExpired()) return
     show({ state: 'failed', problem: '' })
   }
-  const keeper = createKeeper({
+  const queue = createPhotoQueue({
     send: (photo) => storePhoto(run, photo, gone.signal),
     onUnsent: async (error) => {
       if (gone.signal.aborted || target().handle(error)) return
@@ -121,8 +121,8 @@ function runPart(run: Run): { sendAgain: () => void; stop: () => void } {
   const onEvent = (event: PartEvent): void => {
     if (gone.signal.aborted) return
     if (event.type === 'ready') show({ state: 'running', problem: '' })
-    else if (event.type === 'photo') keeper.take(event)
-    else keeper.end(event.type === 'failed' ? event.cause : event.type)
+    else if (event.type === 'photo') queue.take(event)
+    else queue.end(event.type === 'failed' ? event.cause : event.type)
   }
   const start = async (): Promise<void> => {
     const opened = await openSession(run, gone.signal)
@@ -131,7 +131,7 @@ function runPart(run: Run): { sendAgain: () => void; stop: () => void } {
   }
   start().catch((error: unknown) => void fail(error))
   return {
-    sendAgain: keeper.drain,
+    sendAgain: queue.drain,
     stop: () => {
       gone.abort()
       remove()

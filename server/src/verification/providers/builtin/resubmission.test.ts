@@ -5,7 +5,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
-import { serveWords } from '../../attempts/consent.ts'
+import { serveTexts } from '../../attempts/consent.ts'
 import { FileMissing } from '../../../platform/storage/storage.ts'
 import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
@@ -175,7 +175,7 @@ it('a draft that is replaced by another document passes on what was not rejected
 
 describe('consent', () => {
   it('is required again when its text has changed', async () => {
-    await serveWords(server().db, 'an older text')
+    await serveTexts(server().db, 'an older text')
     const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
     expect((await firstCase(member))?.resubmission?.consent).toBe(true)
     const started = await start(member, {})

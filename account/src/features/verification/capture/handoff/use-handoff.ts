@@ -8,7 +8,7 @@ import { level, type Attempt } from '../load.ts'
 import { askHandoff, cancelHandoff, clearHandoff, storedHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
 
 /** An expiry fires no event, so the page checks at this interval, milliseconds. */
-const lookMs = 8_000
+const pollMs = 8_000
 
 export interface HandoffView {
   /** The link that this tab shows; null while the member continues here. */
@@ -78,7 +78,7 @@ export function useHandoff(purpose: AttemptPurpose, started: Attempt | null, onH
     const quietly = (): void => void look().catch(() => undefined)
     quietly()
     const stop = follow({ ask: look, known: () => version.current })
-    const timer = setInterval(quietly, lookMs)
+    const timer = setInterval(quietly, pollMs)
     return () => {
       stop()
       clearInterval(timer)

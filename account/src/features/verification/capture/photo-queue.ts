@@ -8,14 +8,14 @@ export interface Taken {
   file: Blob
 }
 
-interface KeeperOptions {
+interface PhotoQueueOptions {
   send: (taken: Taken) => Promise<void>
   /** A photo was not stored; it stays queued for `drain`. */
   onUnsent: (error: unknown) => Promise<void>
   onEnded: (cause: PartEnd) => void
 }
 
-export interface Keeper {
+export interface PhotoQueue {
   take: (taken: Taken) => void
   end: (cause: PartEnd) => void
   /** Sends the queued photos. */
@@ -23,7 +23,7 @@ export interface Keeper {
 }
 
 /** Sends photos one after the other, and reports the end of the part only when all of them are stored. */
-export function createKeeper({ send, onUnsent, onEnded }: KeeperOptions): Keeper {
+export function createPhotoQueue({ send, onUnsent, onEnded }: PhotoQueueOptions): PhotoQueue {
   const waiting: Taken[] = []
   let end: PartEnd | null = null
   let running = false
