@@ -1,3 +1,4 @@
+import { isPostalCode, postalCodeIn } from '@tessera/contract/addresses.ts'
 import { isPostBox } from '@tessera/contract/post-box.ts'
 import type {
   Answers,
@@ -109,8 +110,7 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   if (item.type === 'phone') return /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s()-]/g, '')) ? null : 'shape'
   if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
-  if (item.type === 'address')
-    return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
+  if (item.type === 'address') return postalFault(value)
   if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
   if (item.type === 'txRef') return isTransactionReference(text) ? null : 'shape'
   return null
@@ -128,6 +128,14 @@ export function isTransactionReference(text: string): boolean {
     /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) &&
     /[A-Za-z0-9]/.test(text)
   )
+}
+
+/** No part of an address may be empty, and the postal code follows the rule of the country. */
+function postalFault(value: Value): FaultCode | null {
+  if (!Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '')) return 'required'
+  const [country, code] = [field(value, 'country'), field(value, 'postcode')]
+  if (code === '' && postalCodeIn(country) === 'required') return 'required'
+  return isPostalCode(country, code) ? null : 'postcode'
 }
 
 /** For chains with unknown address formats, anything plausible is accepted. */
