@@ -119,7 +119,7 @@ describe('next step', () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = 'From 15 December 2026 until it is done, you cannot use: Spot trading'
+    const words = /^From 15 December 2026, .* until it is done, you cannot use: Spot trading$/
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 
@@ -417,7 +417,7 @@ describe('restricted products', () => {
     server.answer({ [ask]: () => ({ ...statuses.verified(), limitationInfo }) })
     await renderRoutes(routes, '/auth/personal')
     await expect
-      .element(page.getByText(/^On hold until 22 Nov 2026.*: Crypto withdrawal, P2P trading,? and Card$/))
+      .element(page.getByText(/^On hold until 22 November 2026.*: Crypto withdrawal, P2P trading,? and Card$/))
       .toBeVisible()
   })
 
