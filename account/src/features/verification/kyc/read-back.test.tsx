@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
-import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, photo, residence, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
@@ -72,6 +72,19 @@ describe('confirming what was read', () => {
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r2' }])
   })
 
+  it('shows residence and nationality, with the way to correct them', async () => {
+    server.answer({
+      ...found(),
+      'POST /v3/private/kyc/residence': () => residence({ residence: 'NL', nationality: 'DE' }),
+    })
+    await atTheEnd(untyped)
+    const lives = page.getByRole('main')
+    for (const words of ['Netherlands', 'Germany'])
+      await expect.element(lives.getByText(words, { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Edit: Where you live' }).click()
+    await expect.element(title('Where you live and your nationality')).toBeVisible()
+  })
+
   it('asks only for what could not be read, and waits for it before sending', async () => {
     server.answer({ ...neverTyped, ...found({ birthDate: null }) })
     await atTheEnd(untyped)
@@ -86,8 +99,10 @@ describe('confirming what was read', () => {
     await atTheEnd(untyped)
     await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(section().getByRole('status')).toMatchTextContent(/^Correct what does not match/)
+    await expect.element(page.getByLabelText(texts.kyc.details.firstName, { exact: true })).toHaveFocus()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(section().getByText('27 March 1988')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit: Your details' })).toHaveFocus()
     await expect.element(send()).toBeVisible()
   })
 
