@@ -1,4 +1,3 @@
-import { isPostalCode, postalCodeIn } from '@tessera/contract/addresses.ts'
 import { isPostBox } from '@tessera/contract/post-box.ts'
 import type {
   Answers,
@@ -14,6 +13,7 @@ import type {
 } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
+import { postalFault } from './postal-address.ts'
 import { hasShape } from './shape.ts'
 import { visibilityOf, pathOf, type Visibility, type VisibleItem } from './visibility.ts'
 import { addressFault } from './wallet-address.ts'
@@ -128,14 +128,6 @@ export function isTransactionReference(text: string): boolean {
     /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) &&
     /[A-Za-z0-9]/.test(text)
   )
-}
-
-/** No part of an address may be empty, and the postal code follows the rule of the country. */
-function postalFault(value: Value): FaultCode | null {
-  if (!Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '')) return 'required'
-  const [country, code] = [field(value, 'country'), field(value, 'postcode')]
-  if (code === '' && postalCodeIn(country) === 'required') return 'required'
-  return isPostalCode(country, code) ? null : 'postcode'
 }
 
 /** For chains with unknown address formats, anything plausible is accepted. */

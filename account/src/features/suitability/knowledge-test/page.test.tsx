@@ -211,7 +211,7 @@ describe('knowledge test', () => {
     await press(words.knowledge.moreTime).click()
     await expect.element(page.getByText('199 minutes')).toBeVisible()
     const until = formatTime(longer.endsAt, 'en')
-    await expect.element(page.getByText(`The time goes on while you are away: until ${until}.`)).toBeVisible()
+    await expect.element(page.getByText(`The clock keeps running while you are away: until ${until}.`)).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
     expect(server.asked(more).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId }])
   })

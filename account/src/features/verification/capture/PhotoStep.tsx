@@ -15,6 +15,7 @@ import { PhotoSource } from './PhotoSource.tsx'
 import { ReviewShot } from './ReviewShot.tsx'
 import { SendingPhoto } from './SendingPhoto.tsx'
 import styles from './photo.module.css'
+import { Swapped } from './Swapped.tsx'
 import { useCameraEntry } from './use-camera-entry.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
@@ -101,6 +102,9 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
           onLeave={() => closeCamera('left')}
           handOff={handOff}
         />
+      ) : null}
+      {view === 'source' && side === 'back' && !photo && reading.read?.swapped ? (
+        <Swapped attempt={attempt} onAttempt={onAttempt} />
       ) : null}
       {view === 'source' ? (
         <PhotoSource

@@ -204,6 +204,24 @@ describe('confirming what was read', () => {
     await expect.element(send()).toBeVisible()
   })
 
+  it('says at once that the first photo is the back, and takes it as that', async () => {
+    const swap = 'POST /v3/private/kyc/builtin/swap'
+    const card = attempt({ documentType: 'ID_CARD', sides: ['front', 'back'], photos: [photo()] })
+    const moved = { ...card, photos: [photo({ side: 'back' })] }
+    server.answer({
+      ...found({ name: null, birthDate: null, swapped: true }),
+      [ask]: statuses.continue,
+      [session]: () => ({ attempt: card }),
+      [swap]: () => ({ attempt: moved }),
+    })
+    await renderRoutes(routes, '/auth/kyc?step=front')
+    await expect.element(page.getByRole('alert').getByText('Take a photo of the front.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Looks good' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Use as back' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    expect(server.asked(swap).map(({ body }) => body)).toEqual([{ attemptId, front: photo().photoId }])
+  })
+
   it('opens the photo to take it again', async () => {
     server.answer(found({ against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }] }))
     await atTheEnd(untyped)
