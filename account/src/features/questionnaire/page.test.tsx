@@ -101,38 +101,6 @@ it('asks for the signature below the answers, and again after an answer has chan
   expect(await accessFaults(document.body)).toEqual([])
 })
 
-it('says “about” while an answer can add a section, and marks no section as done that nobody opened', async () => {
-  asked([{ id: 'more', type: 'bool' }])
-  const given = detail([{ id: 'more', type: 'bool' }])
-  const [first] = given.template.sections
-  if (!first) throw new Error('There is no section')
-  const free: MemberItem = { id: 'free', type: 'text' }
-  const titled = (title: string) => ({ title, items: { free: { title: 'Free text' } } })
-  server.answer({
-    'GET /v3/private/kyc/questionnaire-template-detail': () => ({
-      ...given,
-      template: {
-        ...given.template,
-        sections: [first, { id: 'added', condition: 's.more = true', items: [free] }, { id: 'stays', items: [free] }],
-      },
-      texts: {
-        ...given.texts,
-        sections: { ...given.texts.sections, added: titled('Added'), stays: titled('Long stays') },
-      },
-    }),
-  })
-  await show()
-  await expect.element(page.getByText(/step 1 of about 3$/).first()).toBeInTheDocument()
-  // The list of sections is beside the form on a wide screen.
-  const stays = () => [...document.querySelectorAll('nav li')].find((one) => one.textContent === 'Long stays')
-  await expect.poll(() => stays()?.getAttribute('data-state')).toBe('ahead')
-  const track = () => document.querySelectorAll('main ol[aria-label] > li').length
-  const before = track()
-  await page.getByLabelText('Yes').click()
-  await expect.element(page.getByText(/step 1 of 4$/).first()).toBeInTheDocument()
-  expect(track()).toBe(before)
-})
-
 it('returns to the review from a section that was opened there to edit it', async () => {
   const { saved } = asked(
     [{ id: 'text', type: 'text' }],

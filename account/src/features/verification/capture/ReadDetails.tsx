@@ -30,13 +30,13 @@ export function ReadDetails(props: ReadDetailsProps): ReactNode {
   const { attempt, reading, view, onEdit, children } = props
   const { t } = useTranslation()
   const edit = useRef<HTMLButtonElement>(null)
+  const before = useRef(view)
   const [pressed, setPressed] = useState(false)
   // The pressed button is gone: the focus goes to the first field, and from there back to the button.
   useEffect(() => {
-    if (view !== 'facts' || !pressed) return
-    edit.current?.focus()
-    setPressed(false)
-  }, [view, pressed])
+    if (before.current === 'form' && view === 'facts') edit.current?.focus()
+    before.current = view
+  }, [view])
   const open = (): void => {
     onEdit()
     setPressed(true)
