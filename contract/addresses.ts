@@ -44,6 +44,8 @@ const letters: Record<string, AddressField> = { A: 'street', D: 'district', C: '
 const countries: Record<string, Entry | undefined> = data.countries
 /** For countries without a form of their own: street and town, and nothing else that could block a member. */
 const plain: Entry = { rows: 'A C', required: 'AC' }
+/** Where the form shows every part: of a country that is not chosen, or whose form is not known, nothing is left out. */
+const anyCountry: Entry = { rows: 'A Z C', required: 'AC' }
 
 const fieldsOf = (signs: string): AddressField[] => [...signs].flatMap((sign) => letters[sign] ?? [])
 
@@ -84,7 +86,7 @@ export const longestPart = 120
 
 /** The error of each part of a residential address; an empty object when the address is valid. */
 export function addressFaults(country: string, address: Address): Partial<Record<AddressField, AddressFault>> {
-  const { required, postalCode } = countries[country] ?? plain
+  const { required } = countries[country] ?? plain
   const wanted = fieldsOf(required)
   const faults: Partial<Record<AddressField, AddressFault>> = {}
   for (const field of addressFields) {
@@ -95,8 +97,20 @@ export function addressFaults(country: string, address: Address): Partial<Record
     else if (!isLine(text)) faults[field] = 'sign'
     else if (field !== 'postalCode' && isPostBox(text, country)) faults[field] = 'post-box'
   }
-  const code = address.postalCode.trim().normalize('NFKC').toUpperCase()
-  if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code))
-    faults.postalCode = 'not-a-postal-code'
+  if (!faults.postalCode && !isPostalCode(country, address.postalCode)) faults.postalCode = 'not-a-postal-code'
   return faults
+}
+
+/** Whether the country's addresses have a postal code, and whether one must be given. */
+export function postalCodeIn(country: string): 'required' | 'optional' | 'none' {
+  const { rows, required } = countries[country] ?? anyCountry
+  if (required.includes('Z')) return 'required'
+  return rows.includes('Z') ? 'optional' : 'none'
+}
+
+/** Whether a postal code has the shape of the country's. None, or of a country without a known shape, always has. */
+export function isPostalCode(country: string, typed: string): boolean {
+  const shape = countries[country]?.postalCode
+  const code = typed.trim().normalize('NFKC').toUpperCase()
+  return !code || !shape || new RegExp(`^(?:${shape})$`).test(code)
 }

@@ -274,6 +274,8 @@ export type FaultCode =
   | 'maxAgeDays'
   /** An Indian account number (PAN) that does not belong to an individual. */
   | 'companyPan'
+  /** A postal code of another shape than those of the country. */
+  | 'postcode'
   /** A typed name that is not the verified one. */
   | 'signatureName'
   /** Not a valid address of its chain. */

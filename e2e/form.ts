@@ -140,8 +140,9 @@ async function typeDay(question: Locator, wanted = new Date().toISOString().slic
 }
 
 async function typeHome(page: Page, question: Locator): Promise<void> {
-  await search(page, question.getByRole('combobox'))
+  await search(page, question.getByRole('combobox'), 'Netherlands')
   await question.locator('[id$="-line1"]').fill('Keizersgracht 241')
+  await question.locator('[id$="-postcode"]').fill('1016 EA')
   await question.locator('[id$="-city"]').fill('Amsterdam')
 }
 

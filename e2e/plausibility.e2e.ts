@@ -18,7 +18,7 @@ test('asks about an implausible residence in the form, and shows a reviewer what
       fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     await send('POST', '/v3/private/kyc/create-questionnaire', { templateCode: 240 })
     const changes = {
-      'res.address': { line1: 'Lange Straße 1', city: 'Bremen', country: 'DE' },
+      'res.address': { line1: 'Lange Straße 1', city: 'Bremen', postcode: '28195', country: 'DE' },
       'person.legalName': 'Anouk Vantorre',
       'person.dob': '1991-03-14',
       'res.since': '2026-03',

@@ -32,7 +32,8 @@ export function Progress({ label, value, valueText, name = label }: ProgressProp
 
 export interface StepsProps {
   label: string
-  steps: readonly string[]
+  /** Their names. Null for one that only some answers add: its place is there from the start, so that the track never goes back. */
+  steps: readonly (string | null)[]
   /** Index of the current step. */
   current: number
   /** How much of the current step is done, 0 to 1, if it has several screens. Half by default. */
@@ -49,7 +50,9 @@ export function Steps({ label, steps, current, within, text }: StepsProps): Reac
       <ol className={styles['track']} aria-label={label}>
         {steps.map((step, index) => (
           <li
-            key={step}
+            // oxlint-disable-next-line react/no-array-index-key -- steps keep their places
+            key={index}
+            aria-hidden={step === null || undefined}
             data-state={index < current ? 'done' : index === current ? 'now' : 'ahead'}
             aria-current={index === current ? 'step' : undefined}
           >

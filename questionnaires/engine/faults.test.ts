@@ -29,7 +29,7 @@ function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers =
 }
 
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
-const address = { line1: '1 High Street', city: 'Leeds', country: 'GB' }
+const address = { line1: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP', country: 'GB' }
 
 it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'text', required: true }, undefined, 'required'],
@@ -94,9 +94,17 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'email' }, 'a@b', 'shape'],
   [{ type: 'address' }, address, null],
   [{ type: 'address' }, { ...address, city: ' ' }, 'required'],
+  [{ type: 'address' }, { ...address, postcode: '123' }, 'postcode'],
+  [{ type: 'address' }, { ...address, postcode: 'ls1 4ap' }, null],
+  [{ type: 'address' }, { line1: '1 High Street', city: 'Leeds', country: 'GB' }, 'required'],
+  [{ type: 'address' }, { line1: '1 Queen’s Road', city: 'Central', country: 'HK' }, null],
   [{ type: 'address', validate: [{ rule: 'dwelling' }] }, address, null],
   [{ type: 'address', validate: [{ rule: 'dwelling' }] }, { ...address, line1: 'PO Box 1234' }, 'dwelling'],
-  [{ type: 'address', validate: [{ rule: 'dwelling' }] }, { ...address, line2: 'P.K. 12', country: 'TR' }, 'dwelling'],
+  [
+    { type: 'address', validate: [{ rule: 'dwelling' }] },
+    { ...address, line2: 'P.K. 12', postcode: '34430', country: 'TR' },
+    'dwelling',
+  ],
   [{ type: 'address' }, { ...address, line1: 'PO Box 1234' }, null],
   [{ type: 'address' }, { ...address, planet: 'Mars' }, 'shape'],
   [{ type: 'wallet' }, { chain: 'ETH', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, null],

@@ -13,6 +13,7 @@ import type {
 } from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
+import { postalFault } from './postal-address.ts'
 import { hasShape } from './shape.ts'
 import { visibilityOf, pathOf, type Visibility, type VisibleItem } from './visibility.ts'
 import { addressFault } from './wallet-address.ts'
@@ -109,8 +110,7 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   if (item.type === 'phone') return /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s()-]/g, '')) ? null : 'shape'
   if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
-  if (item.type === 'address')
-    return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
+  if (item.type === 'address') return postalFault(value)
   if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
   if (item.type === 'txRef') return isTransactionReference(text) ? null : 'shape'
   return null

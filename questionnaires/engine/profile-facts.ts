@@ -17,6 +17,7 @@ export const profileFacts = [
   'purpose',
   'monthlyVolume',
   'taxResidence',
+  'usPerson',
   'cryptoWork',
   'cryptoRole',
   'cryptoTraining',

@@ -7,7 +7,7 @@ export const knownSources = {
   'identity.fullName': ['text'],
   'identity.birthDate': ['date'],
   'identity.country': ['country'],
-  'member.residenceCountry': ['country'],
+  'member.residenceCountry': ['country', 'address'],
   'member.email': ['email'],
 } as const satisfies Readonly<Record<string, readonly ItemType[]>>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDistance, formatInstant, formatNumericDay, formatTime } from './dates.ts'
+import { formatDay, formatDeadline, formatDistance, formatInstant, formatNumericDay, formatTime } from './dates.ts'
 
 it('formats a calendar date unchanged in every time zone', () => {
   expect(formatDay('1990-07-03', 'en')).toBe('3 July 1990')
@@ -22,9 +22,16 @@ it('uses Latin digits in every language', () => {
   expect(formatDay('1988-03-27', 'ar-SA')).toBe('27 مارس 1988')
 })
 
-it('names the time zone of an instant', () => {
-  expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2} Nov 2026, \d{2}:\d{2} \S/)
-  expect(formatTime('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2}:\d{2} \S/)
+it('formats an instant as day and time, without a zone and without a word between them', () => {
+  expect(formatInstant('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2} November 2026, \d{2}:\d{2}$/)
+  expect(formatInstant('2026-11-20T10:00:00Z', 'de-DE')).toMatch(/^\d{2}\. November 2026, \d{2}:\d{2}$/)
+  expect(formatInstant('2026-11-20T10:00:00Z', 'ru-RU')).toMatch(/^\d{2} ноября 2026, \d{2}:\d{2}$/)
+  expect(formatTime('2026-11-20T10:00:00Z', 'en')).toMatch(/^\d{2}:\d{2}$/)
+})
+
+it('formats a deadline that ends with its day as the full minute', () => {
+  expect(formatDeadline('2026-12-04T14:59:59.999Z', 'en')).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
+  expect(formatDeadline('2026-12-04T15:00:00Z', 'en')).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
 })
 
 it('formats an invalid instant as empty text', () => {

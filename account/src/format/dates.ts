@@ -39,13 +39,19 @@ export function formatNumericDay(date: string, language: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The time of day, with the name of the member's time zone. */
-const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-const dateAndTime = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
+// On a page the member's own time zone needs no name. What they download or get by email has one.
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const dateAndTime = { day: 'numeric', month: 'long', year: 'numeric', ...time } as const
 
-/** Formats an instant in the member's time zone; empty for none. */
+/** Formats an instant in the member's time zone: “4 December 2026, 15:00”; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   return formatWith(dateAndTime, instant, language)
+}
+
+/** Formats the end of a time to act. A day that counts to its last millisecond ends at the next full minute. */
+export function formatDeadline(instant: string, language: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? '' : formatInstant(new Date(at + 1).toISOString(), language)
 }
 
 /** Formats an instant of an appointment, with its weekday; empty for none. */
@@ -60,9 +66,14 @@ export function formatTime(instant: string, language: string): string {
 
 function formatWith(parts: Intl.DateTimeFormatOptions, instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime())
-    ? ''
-    : new Intl.DateTimeFormat(orderOf(language), { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
+  if (Number.isNaN(parsed.getTime())) return ''
+  return new Intl.DateTimeFormat(orderOf(language), { ...figures, ...parts, calendar: 'gregory' })
+    .formatToParts(parsed)
+    .map(({ type, value }, at, all) =>
+      // A word before the time, such as “at”, does not fit into every sentence.
+      type === 'literal' && all[at + 1]?.type === 'hour' && at > 0 && /\p{L} $/u.test(value) ? ', ' : value,
+    )
+    .join('')
 }
 
 const units = [

@@ -15,7 +15,7 @@ import { ConfirmHost } from './confirm/ConfirmHost.tsx'
 import { ProfileError } from './ErrorScreens.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { showTop } from './use-top.ts'
+import { showPart, showTop } from './use-top.ts'
 import styles from './Layout.module.css'
 
 /** The toast kit loads after the first screen, at the latest with the first toast. */
@@ -101,7 +101,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
  * browser's own focus. The way back leads to where the member was on that page.
  */
 function useHeadingFocus(): void {
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
   const first = useRef(key)
   const places = useRef(new Map<string, number>())
@@ -111,10 +111,11 @@ function useHeadingFocus(): void {
     return () => window.removeEventListener('scroll', note)
   }, [key])
   useEffect(() => {
-    if (first.current === key) return
+    const isFirst = first.current === key
     first.current = key
-    showTop(back ? places.current.get(key) : 0)
-  }, [key, back])
+    if (back && !isFirst) showTop(places.current.get(key))
+    else if (!showPart(hash) && !isFirst) showTop()
+  }, [key, back, hash])
 }
 
 /** A line under the header while the next screen is loading. */

@@ -37,6 +37,8 @@ describe('what a member sent in one form', () => {
       'emp.employer': 'Northwind Bakery',
       'use.purpose': ['trading_spot'],
     })
+    await ask(server(), member, 240)
+    expect(await offered(member, 240)).toMatchObject({ 'us.person': false })
   })
 
   it('is never offered to another member', async () => {

@@ -28,6 +28,12 @@ describe('the shipped regions', () => {
       expect([site, ...Object.keys(retention?.law ?? {}).toSorted()]).toEqual([site, ...needed.toSorted()])
   })
 
+  it('as shipped, name no law of the European Union for keeping data before it applies', () => {
+    const { law, asOf } = loadRegions(shipped).get('EU')?.retention ?? {}
+    const applies = (asOf ?? '') >= '2027-07-10'
+    expect(Object.values(law ?? {}).filter((name) => name.includes('2024/1624') !== applies)).toEqual([])
+  })
+
   it('an unknown region falls back to the default one', () => {
     expect(regionOf(loadRegions(shipped), 'ATLANTIS').site).toBe('DEFAULT')
     expect(() => regionOf(new Map(), 'DEFAULT')).toThrow('no default region')

@@ -149,12 +149,21 @@ export async function approve(
   return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by })
 }
 
+/** A postal code of each country that a test lives in. */
+const postcodes: Readonly<Record<string, string>> = {
+  NL: '1016 EA',
+  DE: '28195',
+  US: '10001',
+  TR: '34430',
+  BR: '01310-100',
+}
+
 /** Answers to questionnaire 240 of a member who lives and is taxed in one country. */
 export function livingIn(country: string, more: Record<string, Value | null> = {}): Record<string, Value | null> {
   return {
     'person.legalName': 'Anouk Elise Vantorre',
     'person.dob': '1991-03-14',
-    'res.address': { line1: 'Long street 1', city: 'Somewhere', country },
+    'res.address': { line1: 'Long street 1', city: 'Somewhere', postcode: postcodes[country] ?? '1000', country },
     'res.since': '2026-03',
     'res.mailingDifferent': false,
     'res.status': 'permanent',

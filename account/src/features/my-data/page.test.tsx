@@ -17,6 +17,14 @@ async function show(change: Partial<MyData> = {}): Promise<void> {
 }
 
 describe('my data', () => {
+  it('opens at the receipts where the link names them', async () => {
+    server.answer({ 'GET /v1/private/my-data/page': () => myData })
+    await renderRoutes(routes, '/auth/myData#receipts')
+    const heading = page.getByRole('heading', { name: 'Receipts' })
+    await expect.element(heading).toHaveFocus()
+    await expect.element(heading).toBeInViewport()
+  })
+
   it('shows the password of a requested download until the member says that it is saved', async () => {
     await show()
     server.answer({ 'POST /v1/private/my-data/export': () => ({ password: 'abcde-fghjk-mnpqr-stuvw' }) })

@@ -271,12 +271,12 @@ describe('level 2', () => {
 
 describe('identity transfer', () => {
   it.each([
-    ['source', /^We’re moving your verified identity to another account\. From 22 Nov 2026/],
+    ['source', /^We’re moving your verified identity to another account\. From 22 November 2026/],
     ['target', /^We’re moving a verified identity to this account/],
   ] as const)('shows at the %s what is closed and until when, and offers no verification', async (direction, words) => {
     await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/^Not available until 22 Nov 2026.*: Crypto withdrawal\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Not available until 22 November 2026.*: Crypto withdrawal\.$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'See details' })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { Card } from '@tessera/ui/Card.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstant, formatTime } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { fixedDecimal } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
@@ -129,11 +130,23 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
   )
 }
 
+/** When the day and the month of the limits end next. `at`: a time of day in UTC, “00:00 UTC”. */
+function nextReset(at: string, now: Date): { day: string; month: string } {
+  const [hours = 0, minutes = 0] = at.split(/\D+/).map(Number)
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return {
+    day: new Date(Date.UTC(year, month, day, hours, minutes)).toISOString(),
+    month: new Date(Date.UTC(year, month + 1, 1, hours, minutes)).toISOString(),
+  }
+}
+
 /** When limits reset, and the rate they are shown at. */
 function Notes({ levels, info: { residenceCountry, applicant, policy } }: OffersProps): ReactNode {
   const { t, i18n } = useTranslation()
   const rate = useAccount((state) => state.rate)
   const currency = useAccount((state) => state.user.currency_code ?? 'USD')
+  const [now] = useState(() => new Date())
+  const reset = nextReset(policy.limitsResetAt, now)
   const byMonth = levels.some((offer) =>
     offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined),
   )
@@ -147,8 +160,8 @@ function Notes({ levels, info: { residenceCountry, applicant, policy } }: Offers
       {onlyOut && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.onlyOut')}</p> : null}
       {residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
       {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
-      <p>{t('offers.reset', { time: policy.limitsResetAt })}</p>
-      {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}
+      <p>{t('offers.reset', { time: formatTime(reset.day, i18n.language) })}</p>
+      {byMonth ? <p>{t('offers.resetMonth', { time: formatInstant(reset.month, i18n.language) })}</p> : null}
       {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
     </div>
   )

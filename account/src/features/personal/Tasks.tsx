@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reviewedAs } from '@tessera/contract/reviewed.ts'
-import { formatAppointment, formatDay } from '../../format/dates.ts'
+import { formatAppointment, formatDay, formatDeadline } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { paths } from '../../paths.ts'
@@ -60,9 +60,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
               </p>
               <TimeLeft ms={timeLeft(task, now)} />
               {task.dueAt ? (
-                <p className={styles['origin']}>
-                  {t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}
-                </p>
+                <p className={styles['origin']}>{t('task.due', { date: formatDeadline(task.dueAt, i18n.language) })}</p>
               ) : null}
             </div>
             {task.status === 'OVERDUE' ? (

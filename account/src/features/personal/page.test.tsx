@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { pollMs } from '../../api/event-stream.ts'
+import { formatInstant, formatTime } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
 import { taskList, held, kycInfo, profile, reviews, statuses } from '../../testing/answers.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
@@ -119,7 +120,7 @@ describe('next step', () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = 'From 15 December 2026 until it is done, you cannot use: Spot trading'
+    const words = /^From 15 December 2026, .* until it is done, you cannot use: Spot trading$/
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 
@@ -185,7 +186,8 @@ describe('personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$20,000 a day')).toBeVisible()
-    await expect.element(offers.getByText('Limits reset at 00:00 UTC.')).toBeVisible()
+    const ends = formatTime('2026-11-20T00:00:00Z', 'en')
+    await expect.element(offers.getByText(`Limits reset at ${ends} your time.`)).toBeVisible()
     await expect.element(offers.getByText(/^Sandbox only/)).toBeVisible()
   })
 })
@@ -260,7 +262,9 @@ describe('limits in the member’s currency', () => {
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$500,000 a day')).toBeVisible()
     await expect.element(offers.getByRole('listitem').getByText('$10.00M a month')).toBeVisible()
-    await expect.element(offers.getByText('Monthly limits reset on the 1st, at 00:00 UTC.')).toBeVisible()
+    const now = new Date()
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
+    await expect.element(offers.getByText(`Monthly limits next reset on ${formatInstant(next, 'en')}.`)).toBeVisible()
   })
 
   it('says at each product when two share a limit', async () => {
@@ -417,7 +421,7 @@ describe('restricted products', () => {
     server.answer({ [ask]: () => ({ ...statuses.verified(), limitationInfo }) })
     await renderRoutes(routes, '/auth/personal')
     await expect
-      .element(page.getByText(/^On hold until 22 Nov 2026.*: Crypto withdrawal, P2P trading,? and Card$/))
+      .element(page.getByText(/^On hold until 22 November 2026.*: Crypto withdrawal, P2P trading,? and Card$/))
       .toBeVisible()
   })
 
@@ -434,7 +438,9 @@ describe('restricted products', () => {
       }),
     })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByText('Needs: About you and Customer agreement (about 13 minutes)')).toBeVisible()
+    await expect
+      .element(page.getByText('Needs: About you and Customer agreement (about 13 minutes of your time)'))
+      .toBeVisible()
   })
 
   it('say that our review comes first, and name only what the member has yet to do', async () => {
@@ -460,7 +466,7 @@ describe('restricted products', () => {
     })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText('After our review: About you')).toBeVisible()
-    await expect.element(page.getByText('Then: Customer agreement (about 8 minutes)')).toBeVisible()
+    await expect.element(page.getByText('Then: Customer agreement (about 8 minutes of your time)')).toBeVisible()
     await expect.element(page.getByText(/^We usually decide within/)).toBeVisible()
   })
 

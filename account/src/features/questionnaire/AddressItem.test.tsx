@@ -19,9 +19,11 @@ it('marks each missing part of an address, and goes to the first of them', async
   const city = page.getByLabelText('Town or city')
   const proceed = page.getByRole('button', { name: 'Continue' })
   await proceed.click()
-  for (const field of [street, city]) await expect.element(field).toHaveAccessibleDescription('Fill in this field.')
+  const postcode = page.getByLabelText('Postal code', { exact: true })
+  for (const field of [street, city, postcode])
+    await expect.element(field).toHaveAccessibleDescription('Fill in this field.')
   await expect.element(country).toBeValid()
-  for (const optional of ['Flat, floor (optional)', 'Postal code (optional)', 'Region (optional)'])
+  for (const optional of ['Flat, floor (optional)', 'Region (optional)'])
     await expect.element(page.getByLabelText(optional)).toBeValid()
   await page.getByRole('button', { name: /Answer this question/ }).click()
   await expect.element(street).toHaveFocus()
@@ -29,4 +31,17 @@ it('marks each missing part of an address, and goes to the first of them', async
   await proceed.click()
   await expect.element(street).toBeValid()
   await expect.element(city).toBeInvalid()
+})
+
+it('asks for the postal code as the country has it', async () => {
+  const home: MemberItem = { id: 'home', type: 'address', required: true }
+  const of = { line1: 'Main Street 1', city: 'Town', postcode: '123', country: 'NL' }
+  server.answer(savingDraft([home], { values: { 's.home': of } }).answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const postcode = page.getByLabelText(/^Postal code/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(postcode).toHaveAccessibleDescription('Enter a valid postal code for this country.')
+  await postcode.fill('1016 EA')
+  await expect.element(postcode).toBeValid()
+  await postcode.fill('')
 })

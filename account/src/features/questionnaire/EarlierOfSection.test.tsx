@@ -55,3 +55,25 @@ it('leaves out what does not apply, and asks no more about what the member answe
   await page.getByLabelText(/^The employer/).fill('Another one')
   await expect.element(use()).not.toBeInTheDocument()
 })
+
+it('offers the whole address although its country is already filled in', async () => {
+  const address = { line1: 'Herengracht 1', city: 'Amsterdam', postcode: '1016 EA', country: 'NL' }
+  const home: MemberItem = { id: 'home', type: 'address', required: true }
+  const draft = { ...emptyDraft, values: { 's.home': { line1: '', city: '', country: 'NL' } } }
+  server.answer({
+    ...filling([home]),
+    'GET /v1/private/draft/read': () => ({
+      questionnaire,
+      draft,
+      earlier: [{ path: 's.home', value: address, ...sent }],
+    }),
+    'PUT /v1/private/draft/save': () => ({
+      draft: { ...draft, revision: 1, values: { 's.home': address } },
+      refused: [],
+      newer: [],
+    }),
+  })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  await use().click()
+  await expect.element(page.getByLabelText('Postal code', { exact: true })).toHaveValue('1016 EA')
+})

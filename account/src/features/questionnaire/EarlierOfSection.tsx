@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Value } from '@tessera/contract/questionnaire.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { EarlierAnswers } from '../../status/earlier/EarlierAnswers.tsx'
 import { answerText } from './answer-text.ts'
@@ -9,7 +10,7 @@ import { useForm } from './form-context.ts'
 export function EarlierOfSection({ id }: { id: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, earlier, change } = useForm()
-  const open = earlier.filter(({ path }) => !(path in visibility.answers))
+  const open = earlier.filter(({ path }) => isOpen(visibility.answers[path]))
   const taken = Object.fromEntries(open.map(({ path, value }) => [path, value]))
   // An answer can make the next question apply, such as an occupation.
   const then = visibilityOf(detail.template, { ...visibility.answers, ...taken }, detail.facts)
@@ -27,4 +28,10 @@ export function EarlierOfSection({ id }: { id: string }): ReactNode {
       onUse={(paths) => change(Object.fromEntries(Object.entries(taken).filter(([path]) => paths.includes(path))))}
     />
   )
+}
+
+/** Not answered yet, or an address of which only the country is filled in. */
+function isOpen(answer: Value | undefined): boolean {
+  if (answer === undefined) return true
+  return typeof answer === 'object' && 'line1' in answer && answer.line1 === '' && answer.city === ''
 }

@@ -1,7 +1,7 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../format/dates.ts'
+import { formatDeadline } from '../../format/dates.ts'
 import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
 import { FlowPanel } from '../../shell/FlowPanel.tsx'
 import { useAccount } from '../../state/account.ts'
@@ -95,7 +95,9 @@ function Intro({ form: { detail, questionnaire } }: { form: StartedForm }): Reac
       {asked && asked !== shown ? <p>{t('questionnaire.askedIn', { currency: asked })}</p> : null}
       <p>
         {t('questionnaire.minutes', { count: detail.template.estMinutes })}{' '}
-        {questionnaire.dueAt ? t('questionnaire.due', { time: formatInstant(questionnaire.dueAt, i18n.language) }) : ''}
+        {questionnaire.dueAt
+          ? t('questionnaire.due', { time: formatDeadline(questionnaire.dueAt, i18n.language) })
+          : ''}
       </p>
     </Notice>
   )

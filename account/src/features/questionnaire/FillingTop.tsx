@@ -38,10 +38,15 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  const { ids, index, parts, part, titleOf, before, clear } = sections
+  const { ids, index, current, possible, parts, part, titleOf, before, clear } = sections
   const at = part ? parts.indexOf(part) : 0
   const { status, problem, inHand } = filled
-  const step = t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: inHand.detail.texts.title })
+  const mayGrow = possible.slice(possible.findIndex(({ id }) => id === current)).some(({ applies }) => !applies)
+  const step = t(mayGrow ? 'questionnaire.stepOfAbout' : 'questionnaire.stepOf', {
+    step: index + 1,
+    count: ids.length,
+    name: inHand.detail.texts.title,
+  })
   useAsFlow(step)
   const inHeader = useFlowHeader()
   return (
@@ -70,8 +75,8 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
       <div className={styles['steps']}>
         <Steps
           label={t('questionnaire.progress')}
-          steps={ids.map(titleOf)}
-          current={index}
+          steps={possible.map(({ id, applies }) => (applies ? titleOf(id) : null))}
+          current={possible.findIndex(({ id }) => id === current)}
           within={parts.length > 1 ? (at + 0.5) / parts.length : 0.5}
           {...(inHeader ? {} : { text: step })}
         />

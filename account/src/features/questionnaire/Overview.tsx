@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatInstant } from '../../format/dates.ts'
+import { formatDeadline } from '../../format/dates.ts'
 import { here, paths } from '../../paths.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { routeOf } from './forms.ts'
@@ -47,7 +47,7 @@ export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }):
                 {!one.offered
                   ? t('questionnaire.outcome.elsewhere.title')
                   : one.dueAt && (one.mayEdit || one.mayReopen)
-                    ? t('questionnaire.due', { time: formatInstant(one.dueAt, i18n.language) })
+                    ? t('questionnaire.due', { time: formatDeadline(one.dueAt, i18n.language) })
                     : t('questionnaire.minutes', { count: one.estMinutes })}
               </span>
             </span>

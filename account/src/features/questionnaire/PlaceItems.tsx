@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address, Wallet } from '@tessera/contract/questionnaire.ts'
+import { isPostalCode, postalCodeIn } from '@tessera/contract/addresses.ts'
 import { walletChains } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
@@ -90,7 +91,7 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
 
 const emptyAddress: Address = { line1: '', city: '', country: '' }
 /** Without these an address is not complete. */
-const needed: readonly (keyof Address)[] = ['line1', 'city', 'country']
+const always: readonly (keyof Address)[] = ['line1', 'city', 'country']
 const parts = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const autoComplete = {
   line1: 'address-line1',
@@ -104,12 +105,20 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   const { t } = useTranslation()
   const address = typeof value === 'object' && 'line1' in value ? value : emptyAddress
   const id = `${placeId(path)}-field`
+  const postcode = postalCodeIn(address.country)
+  const needed = postcode === 'required' ? [...always, 'postcode' as const] : always
   const missing = (part: keyof Address): boolean =>
     error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
-  const missingError = (part: keyof Address): string | undefined =>
-    missing(part) ? t('questionnaire.address.missing') : undefined
+  const isOtherCode = error !== undefined && !isPostalCode(address.country, address.postcode ?? '')
+  const errorOf = (part: keyof Address): string | undefined => {
+    if (part === 'postcode' && isOtherCode) return t('questionnaire.fault.postcode')
+    return missing(part) ? t('questionnaire.address.missing') : undefined
+  }
+  const labelOf = (part: (typeof parts)[number]): string =>
+    t(`questionnaire.address.${part === 'postcode' && postcode === 'optional' ? 'postcodeOptional' : part}`)
+  const shown = parts.filter((part) => part !== 'postcode' || postcode !== 'none' || Boolean(address.postcode))
   /** Something else is wrong with it. */
-  const general = needed.some(missing) ? undefined : error
+  const general = isOtherCode || needed.some(missing) ? undefined : error
   const take = (change: Partial<Record<keyof Address, string>>): void => {
     const next = { ...address, ...change }
     // Optional parts must be absent, not empty.
@@ -134,16 +143,16 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
         <CountryBox
           id={`${id}-country`}
           label={t('questionnaire.address.country')}
-          error={missingError('country')}
+          error={errorOf('country')}
           value={address.country}
           onChange={(country) => take({ country })}
         />
-        {parts.map((part) => (
+        {shown.map((part) => (
           <TextInput
             key={part}
             id={`${id}-${part}`}
-            label={t(`questionnaire.address.${part}`)}
-            error={missingError(part)}
+            label={labelOf(part)}
+            error={errorOf(part)}
             autoComplete={autoComplete[part]}
             maxLength={120}
             value={address[part] ?? ''}

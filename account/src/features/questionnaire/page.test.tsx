@@ -417,7 +417,7 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
     [
       { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' },
-      /You can apply again from 15 Jan 2027/,
+      /You can apply again from 15 January 2027/,
     ],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /You do not need to do anything/],
   ])('%j: %s', async (change, title) => {
@@ -588,7 +588,7 @@ describe('approval for a limited time', () => {
     )
     await show()
     await expect.element(page.getByText('Answer this again')).toBeVisible()
-    await expect.element(page.getByText(/Your answers expired on 1 Nov 2026/)).toBeVisible()
+    await expect.element(page.getByText(/Your answers expired on 1 November 2026/)).toBeVisible()
     await expect.element(page.getByText('We’ve approved your answers')).not.toBeInTheDocument()
     server.answer({
       'POST /v3/private/kyc/create-questionnaire': () => {
@@ -608,7 +608,7 @@ describe('approval for a limited time', () => {
     await expect.element(page.getByLabelText(/^The work/)).toHaveValue('Northwind')
     // The page lists the answers, not the missing declaration, with the subject and the deadline.
     await expect.element(page.getByText('We ask where the money comes from.')).toBeVisible()
-    await expect.element(page.getByText(/Due by 1 Dec 2026/)).toBeVisible()
+    await expect.element(page.getByText(/Due by 1 December 2026/)).toBeVisible()
     const marks = page.getByText('Filled in for you')
     expect(marks.all()).toHaveLength(2)
     await page.getByLabelText(/^The work/).fill('Southwind')

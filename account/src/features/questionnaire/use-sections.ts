@@ -25,7 +25,10 @@ export interface Sections {
   /** The address of the screen before this one; null at the first. */
   before: string | null
   titleOf: (id: string) => string
+  /** Complete, and the member has been there or it is filled in. */
   isDone: (id: string) => boolean
+  /** All sections of the form in order, and whether each applies now. Answers can add the others. */
+  possible: readonly { id: string; applies: boolean }[]
   /** Whether the introduction is shown: at the start, and to a member who is asked again. */
   introduced: boolean
   /** The errors at the last attempt to continue, and those that remain. */
@@ -67,6 +70,10 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const isDone = (id: string): boolean => faults.every(({ path }) => stepOf(path, signing) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  if (!seen.includes(current)) setSeen([...seen, current])
+  const isFilled = (id: string): boolean =>
+    inHand.visibility.items.some(({ section, path }) => section === id && inHand.visibility.valueAt(path) !== undefined)
   const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
   const parts = partsIn(current)
   const [search] = useSearchParams()
@@ -100,7 +107,11 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     part,
     before: beforeIn === undefined ? null : addressOf(beforeIn, beforePart?.key),
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
-    isDone,
+    isDone: (id) => isDone(id) && (isFilled(id) || seen.includes(id) || ids.indexOf(id) < index),
+    possible: [
+      ...inHand.visibility.plan.sections.map(({ section }) => section.id).filter((id) => id !== signing),
+      'review',
+    ].map((id) => ({ id, applies: ids.includes(id) })),
     introduced: (index === 0 && at === 0) || (isAgain && at === 0 && current === first && current !== 'review'),
     found,
     shownFaults: stillThere(found, faults),

@@ -60,7 +60,7 @@ it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TO
       .element(
         page
           .getByText(words.refused[refused].replace('{{time}}', ''), { exact: false })
-          .or(page.getByText(/on 20 Dec 2026/)),
+          .or(page.getByText(/on 20 December 2026/)),
       )
       .toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { call } from '../../api/call.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDeadline } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useSentBy } from '../../state/sdk.ts'
 import { TaskFacts } from '../../status/tasks/TaskFacts.tsx'
-import { actionOf, routeOf, waits, type Task } from '../../status/tasks/tasks.ts'
+import { actionOf, isTestAgain, routeOf, waits, type Task } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './tasks.module.css'
 
@@ -69,7 +69,11 @@ export function TaskCard({
         {task.optional && task.status === 'TODO' ? (
           <Chip>{t('task.optional')}</Chip>
         ) : (
-          <Chip tone={tones[task.status]}>{t(afterReview ? 'tasks.reviewFirst' : `tasks.status.${task.status}`)}</Chip>
+          <Chip tone={tones[task.status]}>
+            {t(
+              afterReview ? 'tasks.reviewFirst' : isTestAgain(task) ? 'tasks.notPassed' : `tasks.status.${task.status}`,
+            )}
+          </Chip>
         )}
       </div>
       {done ? null : (
@@ -152,7 +156,7 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
   if (shown)
     return (
       <output ref={news} tabIndex={-1}>
-        {t('tasks.extend.done', { date: formatDay(shown.slice(0, 10), i18n.language) })}
+        {t('tasks.extend.done', { date: formatDeadline(shown, i18n.language) })}
       </output>
     )
   if (task.extensionDays === 0) return null

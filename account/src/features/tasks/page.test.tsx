@@ -62,7 +62,7 @@ describe('task list', () => {
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
     for (const words of [
       'Takes about 5 minutes',
-      'Was due on 1 November 2026',
+      /^Was due on 1 November 2026, /,
       'Until you do this, you cannot use: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
@@ -207,6 +207,16 @@ describe('task list', () => {
     await expect.element(page.getByRole('progressbar')).toBeVisible()
   })
 
+  it('offers a test that was not passed again, and names what comes later', async () => {
+    await show([
+      task({ id: 'test', type: 'KNOWLEDGE_TEST', status: 'RESUBMISSION_REQUESTED' }),
+      task({ id: 'tax', type: 'RESIDENCE_CRS', status: 'LOCKED', after: ['test'] }),
+    ])
+    await expect.element(page.getByRole('link', { name: 'Take the test again: Knowledge test' }).first()).toBeVisible()
+    for (const shown of [words.notPassed, words.againNow, 'Later: Tax residence'])
+      await expect.element(page.getByText(shown, { exact: true })).toBeVisible()
+  })
+
   it('links to what was sent, and shows a planned video call', async () => {
     const form = {
       type: 'QUESTIONNAIRE',
@@ -258,8 +268,8 @@ describe('task list', () => {
     await page.getByRole('button', { name: /Ask for more time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
-    await expect.element(page.getByText('Due 15 December 2026')).toBeVisible()
-    const news = page.getByRole('status').filter({ hasText: 'Extended. New deadline: 15 December 2026' })
+    await expect.element(page.getByText(/^Due 15 December 2026, /)).toBeVisible()
+    const news = page.getByRole('status').filter({ hasText: 'Extended. New deadline: 15 December 2026, ' })
     await expect.element(news).toHaveFocus()
     expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
@@ -274,11 +284,13 @@ describe('task list', () => {
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
     await expect
-      .element(card('Same day').getByText(/^Due 12 Dec 2026, .* After that, until it is done, you cannot use: Earn$/))
+      .element(
+        card('Same day').getByText(/^Due 12 December 2026, .* After that, until it is done, you cannot use: Earn$/),
+      )
       .toBeVisible()
-    expect(card('Same day').getByText(/12 Dec/).length).toBe(1)
-    await expect.element(card('Days later').getByText('Due 12 December 2026')).toBeVisible()
-    await expect.element(card('Days later').getByText(/^From 27 December 2026 until it is done/)).toBeVisible()
+    expect(card('Same day').getByText(/12 December/).length).toBe(1)
+    await expect.element(card('Days later').getByText(/^Due 12 December 2026, /)).toBeVisible()
+    await expect.element(card('Days later').getByText(/^From 27 December 2026, .* until it is done/)).toBeVisible()
   })
 
   it('counts what is in review apart from what is done', async () => {

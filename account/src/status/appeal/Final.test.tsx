@@ -41,7 +41,7 @@ describe('a final decision', () => {
   it.each([
     ['OPEN', /We’ve received your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/],
     ['UPHELD', /appeal \(reference \u20687KQ2M-9XD4T\u2069\)\. The decision has not changed/],
-    ['OVER', /appeal deadline \(20 Dec 2026.*\) has passed/],
+    ['OVER', /appeal deadline \(20 December 2026.*\) has passed/],
   ] as const)('shows the outcome of an appeal, with support as the only action: %s', async (state, words) => {
     const { screen } = await renderPart(<Final info={final(state)} level="LEVEL_1" action="" />)
     await expect.element(page.getByText(words)).toBeVisible()
@@ -68,7 +68,7 @@ describe('a final decision', () => {
 
   it('can be appealed in place, with enough text, once, and confirms the sending at once', async () => {
     const { screen } = await renderPart(<Final info={final('POSSIBLE')} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/you have until 20 Dec 2026.* to appeal.*within 14 days/)).toBeVisible()
+    await expect.element(page.getByText(/you have until 20 December 2026.* to appeal.*within 14 days/)).toBeVisible()
     expect(links()).toEqual([['Contact support', '/help-center/contact']])
     await page.getByRole('button', { name: 'Appeal' }).click()
     const message = page.getByRole('textbox', { name: 'Your message' })
@@ -102,7 +102,7 @@ describe('a final decision', () => {
     await expect
       .element(page.getByText(/deleted before we reviewed your appeal \(reference \u20687KQ2M-9XD4T\u2069\)/))
       .toBeVisible()
-    await expect.element(page.getByText(/ave until 20 Dec 2026.* to appeal/)).toBeVisible()
+    await expect.element(page.getByText(/ave until 20 December 2026.* to appeal/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal' }).click()
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })
     await page.getByRole('textbox').fill('It is my own passport.')

@@ -6,14 +6,12 @@ import { Link } from 'react-router'
 import { here, paths } from '../../paths.ts'
 import styles from './next-task.module.css'
 import { TaskFacts } from './TaskFacts.tsx'
-import { routeOf, type Task } from './tasks.ts'
+import { actionOf, routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
 /** Asked beyond the rules of the region, such as because of earlier answers, and not started yet. */
 const isAdded = ({ id, status, openedBy }: Task): boolean =>
   id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
-
-const isStarted = ({ status }: Task): boolean => status === 'IN_PROGRESS' || status === 'RESUBMISSION_REQUESTED'
 
 /**
  * The member's next task, shown after another one is done: its name, why we ask, its time, its due date and what follows
@@ -22,7 +20,7 @@ const isStarted = ({ status }: Task): boolean => status === 'IN_PROGRESS' || sta
 export function NextTaskNotice({ task, open }: { task: Task; open: number }): ReactNode {
   const { t } = useTranslation()
   const name = useTaskName()(task)
-  const action = t(isStarted(task) ? 'tasks.goOn' : 'tasks.begin')
+  const action = t(actionOf(task))
   return (
     <section className={styles['next']} aria-labelledby="next-task">
       <div>

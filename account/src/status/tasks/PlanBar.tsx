@@ -4,14 +4,17 @@ import { formatDuration } from '../../format/duration.ts'
 import { planOf } from './plan.ts'
 import styles from './plan.module.css'
 import type { TaskList } from './tasks.ts'
+import { useTaskName } from './use-task-name.ts'
 
 /**
- * “1 of 5 done, about 25 minutes left · To do now: 2 · Later: 1 · In review: 1”, and what is done as a bar. Nothing when nothing is required.
+ * “1 of 5 done, about 25 minutes left · To do now: 2 · In review: 1”, what comes later by name, and what is done as a bar. Nothing when nothing is required.
  * Every page that lists tasks shows this.
  */
 export function PlanBar({ taskList }: { taskList: TaskList }): ReactNode {
   const { t, i18n } = useTranslation()
   const id = useId()
+  const nameOf = useTaskName()
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(taskList.list)
   if (total === 0) return null
   const time = formatDuration(minutesLeft * 60, i18n.language)
@@ -31,10 +34,10 @@ export function PlanBar({ taskList }: { taskList: TaskList }): ReactNode {
         {[
           words,
           ...(now > 0 && now < total - done ? [t('tasks.plan.now', { count: now })] : []),
-          ...(later > 0 ? [t('tasks.plan.later', { count: later })] : []),
           ...(inReview > 0 ? [t('tasks.plan.inReview', { count: inReview })] : []),
         ].join(' · ')}
       </p>
+      {later.length > 0 ? <p>{t('tasks.plan.later', { tasks: list.format(later.map(nameOf)) })}</p> : null}
       <progress aria-labelledby={id} value={done} max={total} />
     </div>
   )

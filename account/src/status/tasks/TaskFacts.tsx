@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAppointment, formatDay, formatInstant } from '../../format/dates.ts'
+import { formatAppointment, formatDeadline, formatInstant } from '../../format/dates.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { AttemptFacts } from './AttemptFacts.tsx'
 import styles from './task-facts.module.css'
-import { waits, type Task } from './tasks.ts'
+import { isTestAgain, waits, type Task } from './tasks.ts'
 
 const none: readonly string[] = []
 
-/** The first day on which products are closed: the day after one that counts to its end. */
-const closedFrom = (closesAt: string): string => new Date(Date.parse(closesAt) + 1).toISOString().slice(0, 10)
+/** Both ends are at the same moment: a day may count to its last millisecond. */
+const isSame = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) <= 1
 
 interface TaskFactsProps {
   task: Task
@@ -33,7 +33,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
     task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt)
       ? task.closesAt
       : null
-  const atOnce = closes !== null && task.dueAt?.slice(0, 10) === closedFrom(closes)
+  const atOnce = closes !== null && task.dueAt !== null && isSame(task.dueAt, closes)
   return (
     <ul className={styles['facts']}>
       {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
@@ -41,14 +41,14 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
       {task.dueAt && closes && atOnce ? (
         <li>
           {t('tasks.dueCloses', {
-            time: formatInstant(closes, i18n.language),
+            time: formatDeadline(closes, i18n.language),
             products: products(task.blocks),
           })}
         </li>
       ) : task.dueAt ? (
         <li data-late={task.status === 'OVERDUE' || undefined}>
           {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
-            date: formatDay(task.dueAt.slice(0, 10), i18n.language),
+            date: formatDeadline(task.dueAt, i18n.language),
           })}
         </li>
       ) : null}
@@ -69,7 +69,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
         <li>
           {t('tasks.closes', {
             products: products(task.blocks),
-            date: formatDay(closedFrom(closes), i18n.language),
+            date: formatDeadline(closes, i18n.language),
           })}
         </li>
       ) : null}
@@ -80,6 +80,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
           {t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}
         </li>
       ) : null}
+      {isTestAgain(task) ? <li>{t('tasks.againNow')}</li> : null}
       {task.nextAttemptAt ? (
         <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li>
       ) : null}

@@ -16,10 +16,11 @@ const task = (status: Task['status'], change: Partial<Task> = {}): Task => ({
 
 describe('the plan', () => {
   it('counts what is done, to do now, later and in review of everything required, and the minutes that are left', () => {
-    expect(planOf([task('DONE'), task('TODO'), task('LOCKED', { minutes: 8 }), task('IN_REVIEW')])).toEqual({
+    const later = task('LOCKED', { minutes: 8 })
+    expect(planOf([task('DONE'), task('TODO'), later, task('IN_REVIEW')])).toEqual({
       done: 1,
       now: 1,
-      later: 1,
+      later: [later],
       inReview: 1,
       total: 4,
       minutesLeft: 13,
@@ -31,7 +32,7 @@ describe('the plan', () => {
     expect(planOf([task('TODO', { optional: true }), task('REJECTED_FINAL')])).toEqual({
       done: 0,
       now: 0,
-      later: 0,
+      later: [],
       inReview: 0,
       total: 0,
       minutesLeft: 0,

@@ -7,7 +7,7 @@ export interface Plan {
   /** What the member can do now: the number beside “Tasks” in the menu. */
   now: number
   /** What follows other tasks, or can be tried again later. */
-  later: number
+  later: readonly Task[]
   /** What the member has sent and we are reviewing. */
   inReview: number
   total: number
@@ -24,7 +24,7 @@ export function planOf(list: readonly Task[]): Plan {
   return {
     done: musts.filter(({ status }) => status === 'DONE').length,
     now: musts.filter(waits).length,
-    later: left.filter((task) => !waits(task)).length,
+    later: left.filter((task) => !waits(task)),
     inReview: musts.filter(({ status }) => status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),

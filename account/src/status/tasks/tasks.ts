@@ -20,13 +20,16 @@ export function waits({ status }: Task): boolean {
   return waitingStatuses.includes(status)
 }
 
+/** A test that did not count, and can be taken again now. */
+export function isTestAgain({ status, type }: Pick<Task, 'status' | 'type'>): boolean {
+  return status === 'RESUBMISSION_REQUESTED' && (type === 'KNOWLEDGE_TEST' || type === 'RISK_TEST')
+}
+
 /** The text key of its action. */
-export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.resubmission' | 'tasks.begin' {
-  return status === 'IN_PROGRESS'
-    ? 'tasks.goOn'
-    : status === 'RESUBMISSION_REQUESTED'
-      ? 'tasks.resubmission'
-      : 'tasks.begin'
+export function actionOf(task: Task): 'tasks.goOn' | 'tasks.resubmission' | 'tasks.takeAgain' | 'tasks.begin' {
+  if (task.status === 'IN_PROGRESS') return 'tasks.goOn'
+  if (isTestAgain(task)) return 'tasks.takeAgain'
+  return task.status === 'RESUBMISSION_REQUESTED' ? 'tasks.resubmission' : 'tasks.begin'
 }
 
 /** The address of its screen for the router. */

@@ -20,7 +20,7 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
     .filter(({ repeat }) => !repeat)
     .flatMap(({ id, items }) =>
       items.flatMap((item): [string, Value, boolean][] => {
-        const value = item.prefill === undefined ? undefined : knownAt(item.prefill, sources)
+        const value = item.prefill === undefined ? undefined : asAnswer(item, knownAt(item.prefill, sources))
         return value !== undefined && hasShape(item, value) ? [[`${id}.${item.id}`, value, item.readOnly === true]] : []
       }),
     )
@@ -47,6 +47,11 @@ export function givenForm(view: MemberTemplate, request: Answers | null): Member
 
 function fixed(item: MemberItem, request: Answers | null): MemberItem {
   return item.prefill !== undefined && request?.[item.prefill] !== undefined ? { ...item, readOnly: true } : item
+}
+
+/** A country begins an address; the member types the rest. */
+function asAnswer({ type }: MemberItem, known: Value | undefined): Value | undefined {
+  return type === 'address' && typeof known === 'string' ? { line1: '', city: '', country: known } : known
 }
 
 function knownAt(source: string, { member, identity, email, request }: Sources): Value | undefined {

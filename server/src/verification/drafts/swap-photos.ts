@@ -8,6 +8,8 @@ import { photosSwapped } from '../../platform/audit/verification-events.ts'
 import type { Database, Photo } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { VerificationParts } from '../parts.ts'
+import { regionOf } from '../../regions/region.ts'
+import { photosToTake } from '../records/documents.ts'
 import { providerOfAttempt } from '../providers/choose.ts'
 import { viewOf } from './drafts.ts'
 
@@ -22,8 +24,11 @@ export async function swapPhotos(
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     const photos = (await currentPhotos(trx, attemptId)).filter(({ side }) => side !== 'selfie')
     const isNow = (side: Photo['side'], id: string): boolean => photos.some((one) => one.side === side && one.id === id)
-    if (isNow('front', front) && isNow('back', back)) {
-      await exchangeSides(trx, { front, back })
+    const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
+    const isBackFree = sides.includes('back') && photos.every(({ side }) => side !== 'back')
+    const isBackNow = back === undefined ? isBackFree : isNow('back', back)
+    if (isNow('front', front) && isBackNow) {
+      await exchangeSides(trx, { [front]: 'back', ...(back === undefined ? {} : { [back]: 'front' }) })
       const { provider } = await providerOfAttempt(context, trx, member, attempt)
       await provider.swapReadSides?.(context, trx, member, { attemptId, before: photos })
       await memberChanged(trx, member.id)
@@ -33,15 +38,12 @@ export async function swapPhotos(
   })
 }
 
-/** A side has one current photo at any moment, so both are set aside first. */
+/** A side has one current photo at any moment, so all are set aside first. `sides`: the new side of each photo. */
 async function exchangeSides(
   trx: Transaction<Database>,
-  { front, back }: Record<'front' | 'back', string>,
+  sides: Readonly<Record<string, 'front' | 'back'>>,
 ): Promise<void> {
-  await trx.updateTable('photo').set({ superseded_at: new Date() }).where('id', 'in', [front, back]).execute()
-  for (const [id, side] of [
-    [front, 'back'],
-    [back, 'front'],
-  ] as const)
+  await trx.updateTable('photo').set({ superseded_at: new Date() }).where('id', 'in', Object.keys(sides)).execute()
+  for (const [id, side] of Object.entries(sides))
     await trx.updateTable('photo').set({ side, superseded_at: null }).where('id', '=', id).execute()
 }

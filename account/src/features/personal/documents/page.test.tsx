@@ -26,7 +26,7 @@ describe('documents', () => {
   ] as const)('lists a document that was sent, with what became of it: %s', async (status, chip) => {
     await show(statuses[status]())
     const sent = page.getByRole('region', { name: 'Sent' }).getByRole('listitem')
-    await expect.element(sent).toMatchTextContent(new RegExp(`^Passport.*20 Nov.* 2026.*${chip}$`))
+    await expect.element(sent).toMatchTextContent(new RegExp(`^Passport.*20 November.* 2026.*${chip}$`))
     await expect.element(page.getByText('No documents yet')).not.toBeInTheDocument()
   })
 

@@ -232,7 +232,7 @@ it('offers nothing when something prevents a transfer, and says what and until w
   await show({ blocks: ['VERIFIED_TOO_RECENTLY', 'ACCOUNT_NOT_EMPTY'], possibleAt: '2026-11-21T10:00:00Z' })
   await expect.element(page.getByText(words.block.VERIFIED_TOO_RECENTLY)).toBeVisible()
   await expect.element(page.getByText(words.block.ACCOUNT_NOT_EMPTY)).toBeVisible()
-  await expect.element(page.getByText(/21 Nov 2026/)).toBeVisible()
+  await expect.element(page.getByText(/21 November 2026/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })
 

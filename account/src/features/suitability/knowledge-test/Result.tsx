@@ -26,6 +26,7 @@ export function Result({
         <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p>
       ) : null}
       {outcome === 'invalid' ? <p>{t('tests.knowledge.result.invalid.text')}</p> : null}
+      {outcome === 'passed' ? null : <p>{t('tests.still')}</p>}
       <p className={styles['hint']}>
         {t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}
       </p>

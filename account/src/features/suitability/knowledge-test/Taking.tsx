@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { call } from '../../../api/call.ts'
+import { formatTime } from '../../../format/dates.ts'
 import { Quiz } from '../quiz/Quiz.tsx'
 import { unlessGone } from '../quiz/unless-gone.ts'
 import { useTestDraft } from '../quiz/use-test-draft.ts'
@@ -25,7 +26,7 @@ interface TakingProps {
 
 /** An attempt in progress: the questions, the time, and a time extension for members who need it. */
 export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useAsFlow(t('tests.knowledge.title'))
   const { attemptId } = attempt
   const gone = async (): Promise<void> => onGone(await loadStatus())
@@ -62,6 +63,9 @@ export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): 
           </Button>
         )}
       </div>
+      <p className={styles['hint']}>
+        {t('tests.knowledge.runsOn', { time: formatTime(attempt.endsAt, i18n.language) })}
+      </p>
       <ActionProblem action={more} />
       <ActionProblem action={end} />
       <Quiz

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { formatTime } from '../../../format/dates.ts'
 import { routes } from '../../../routes.tsx'
 import { owing } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
@@ -209,6 +210,8 @@ describe('knowledge test', () => {
     server.answer({ [more]: () => status({ state: 'PENDING', attempt: longer }) })
     await press(words.knowledge.moreTime).click()
     await expect.element(page.getByText('199 minutes')).toBeVisible()
+    const until = formatTime(longer.endsAt, 'en')
+    await expect.element(page.getByText(`The clock keeps running while you are away: until ${until}.`)).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
     expect(server.asked(more).map(({ body }) => body)).toEqual([{ attemptId: attempt().attemptId }])
   })
@@ -265,8 +268,19 @@ describe('knowledge test', () => {
     await expect
       .element(page.getByText(/You can try again on .*, in 23 hours\. 3 attempts left in this 30-day period/))
       .toBeVisible()
+    await expect.element(page.getByText(words.still)).toBeVisible()
     await expect.element(press(words.knowledge.startAgain)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('shows what to read up on before the button to try again', async () => {
+    await show(status({ ...failed, mayStart: true, nextAttemptAt: null }))
+    const [topics, again] = [
+      page.getByRole('heading', { name: words.knowledge.learn.title }),
+      press(words.knowledge.startAgain),
+    ]
+    await expect.element(again).toBeVisible()
+    expect(topics.element().compareDocumentPosition(again.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('shows the current status when another tab started it', async () => {

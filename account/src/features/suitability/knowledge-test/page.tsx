@@ -89,8 +89,8 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
-      {more}
       {last ? <Topics last={last} /> : null}
+      {more}
       {last ? home : null}
       {validUntil ? (
         <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>

@@ -12,7 +12,7 @@ import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } fr
 import styles from './ConfirmStep.module.css'
 import { Differences } from './Differences.tsx'
 import { Findings } from './Findings.tsx'
-import type { Attempt, Details } from './load.ts'
+import type { Attempt, Details, Residence } from './load.ts'
 import { ReadDetails } from './ReadDetails.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { Step } from './steps.ts'
@@ -24,6 +24,8 @@ import { WhoReceives } from './WhoVerifies.tsx'
 
 export interface ConfirmStepProps {
   attempt: Attempt
+  /** Where the member lives; null where this attempt does not ask. */
+  residence: Residence | null
   /** What the early reading found in the document. */
   reading: Reading
   /** The details of an earlier attempt. */
@@ -36,7 +38,7 @@ export interface ConfirmStepProps {
  * Shows everything that will be sent: what was read from the document, for the member to confirm or correct, and the
  * photos. What is known to fail is not sent.
  */
-export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: ConfirmStepProps): ReactNode {
+export function ConfirmStep({ attempt, residence, reading, typed, onAttempt, onSent }: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { revision, country, documentType, details } = attempt
   // Changes made in this window need no notice.
@@ -72,6 +74,7 @@ export function ConfirmStep({ attempt, reading, typed, onAttempt, onSent }: Conf
       <Findings found={found} attempt={attempt} read={read} outranked={read?.swapped ?? false} onAttempt={settle} />
       <div className={styles['parts']}>
         <div className={styles['facts']}>
+          <Lives residence={residence} />
           <Part title={t('kyc.stage.document')} step="document">
             <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>
             <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
@@ -167,15 +170,32 @@ function Photos({ attempt }: { attempt: Attempt }): ReactNode {
   })
 }
 
-function Part({ title, step, children }: { title: string; step: Step; children: ReactNode }): ReactNode {
+/** Residence and nationality, which can be corrected until the operator or a decision has fixed them. */
+function Lives({ residence: lives }: { residence: Residence | null }): ReactNode {
+  const { t, i18n } = useTranslation()
+  if (!lives?.residence) return null
+  return (
+    <Part title={t('kyc.stage.residence')} step={lives.refused ? null : 'residence'}>
+      <Fact name={t('residence.country')}>{countryName(lives.residence, i18n.language)}</Fact>
+      {lives.nationality ? (
+        <Fact name={t('residence.nationality')}>{countryName(lives.nationality, i18n.language)}</Fact>
+      ) : null}
+    </Part>
+  )
+}
+
+/** `step`: where it is corrected; null where it cannot be. */
+function Part({ title, step, children }: { title: string; step: Step | null; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   return (
     <section className={styles['part']}>
       <div className={styles['head']}>
         <h2>{title}</h2>
-        <Link to={`?step=${step}`} aria-label={t('kyc.confirm.editThis', { part: title })}>
-          {t('action.edit')}
-        </Link>
+        {step === null ? null : (
+          <Link to={`?step=${step}`} aria-label={t('kyc.confirm.editThis', { part: title })}>
+            {t('action.edit')}
+          </Link>
+        )}
       </div>
       {children}
     </section>

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
 import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
@@ -36,6 +36,8 @@ export interface DetailsFormProps {
   attempt: Attempt
   /** What the fields start with where nothing was typed yet. */
   start: Details | null | Promise<Details | null>
+  /** The first field takes the focus. */
+  focused?: boolean
   /** The server has them. */
   onSaved: (attempt: Attempt) => void
   /** Closes the form, with nothing changed. */
@@ -43,20 +45,20 @@ export interface DetailsFormProps {
 }
 
 /** Name and date of birth, saved while the member types. */
-export function DetailsForm({ attempt, start, onSaved, onCancel }: DetailsFormProps): ReactNode {
+export function DetailsForm({ attempt, start, focused = false, onSaved, onCancel }: DetailsFormProps): ReactNode {
   return (
     <WithDraft kind="details" subject={attempt.attemptId} start={start}>
-      {(draft, from) => <TypedDetails {...{ attempt, draft, onSaved, onCancel }} start={formOf(from)} />}
+      {(draft, from) => <TypedDetails {...{ attempt, draft, focused, onSaved, onCancel }} start={formOf(from)} />}
     </WithDraft>
   )
 }
 
-interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'onSaved' | 'onCancel'> {
+interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'focused' | 'onSaved' | 'onCancel'> {
   draft: Draft
   start: TypedForm
 }
 
-function TypedDetails({ attempt, draft, start, onSaved, onCancel }: TypedDetailsProps): ReactNode {
+function TypedDetails({ attempt, draft, start, focused, onSaved, onCancel }: TypedDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, version } = attempt
   const { form, changes, waiting, change, isNewest, discard } = useStepDraft({
@@ -67,6 +69,10 @@ function TypedDetails({ attempt, draft, start, onSaved, onCancel }: TypedDetails
     version,
   })
   const [opened] = useState(() => new Date())
+  const first = useRef(focused ? (form.oneName ? 'last-name' : 'first-name') : null)
+  useEffect(() => {
+    if (first.current !== null) document.getElementById(first.current)?.focus()
+  }, [])
   const lost = useLostAttempt()
   const { shown: faults, show } = useFaults<TypedForm, DetailsFaults>(
     form,

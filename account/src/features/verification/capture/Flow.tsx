@@ -20,6 +20,7 @@ import { FlowStep } from './FlowStep.tsx'
 import { FlowTop } from './FlowTop.tsx'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
+import { useHandoffEntry } from './handoff/use-handoff-entry.ts'
 import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { ResubmissionNotice } from './ResubmissionNotice.tsx'
 import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
@@ -50,6 +51,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   }
   const handoff = useHandoff(loaded.purpose, attempt, { onAttempt: take, onSent })
   const elsewhere = handoff.handoff
+  useHandoffEntry(elsewhere !== null && !elsewhere.outside, () => void handoff.cancel.run())
   const reading = useReading(elsewhere ? null : attempt)
   const [ownFor, setOwnFor] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ChosenBefore | null>(null)

@@ -73,6 +73,7 @@ function AttemptStep(flow: AttemptStepProps): ReactNode {
     return (
       <ConfirmStep
         attempt={attempt}
+        residence={loaded.residence}
         reading={flow.reading}
         typed={loaded.typed}
         onAttempt={onAttempt}

@@ -312,6 +312,14 @@ describe('a stored photo', () => {
     await page.getByRole('button', { name: 'Keep my photo' }).click()
     await expect.element(page.getByRole('region', { name: 'Your photo' })).toBeVisible()
   })
+
+  it('cannot be kept when the decision would refuse it', async () => {
+    const against = [{ reason: 'DOC_EXPIRED' as const, sides: [], certain: true }]
+    await step({ attempt: attempt({ photos: [photo()] }), reading: readWith({ expiresOn: '2020-01-01', against }) })
+    await page.getByRole('link', { name: 'Take another photo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep my photo' })).not.toBeInTheDocument()
+  })
 })
 
 /** The camera permission that the browser reports before the prompt. */

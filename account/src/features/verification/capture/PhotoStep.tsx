@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import type { Action } from '../../../shell/use-action.ts'
+import { findingsAbout } from './before-sending.ts'
 import { CameraCapture } from './CameraCapture.tsx'
 import { cameraPermission } from './camera-permission.ts'
 import { CameraPrimer } from './CameraPrimer.tsx'
@@ -14,6 +15,7 @@ import { PhotoSource } from './PhotoSource.tsx'
 import { ReviewShot } from './ReviewShot.tsx'
 import { SendingPhoto } from './SendingPhoto.tsx'
 import styles from './photo.module.css'
+import { Swapped } from './Swapped.tsx'
 import { useCameraEntry } from './use-camera-entry.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import { usePhotoTitle } from './use-photo-title.ts'
@@ -57,6 +59,8 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
   })
   const photo = attempt.photos.find((one) => one.side === side)
   const isFace = side === 'selfie'
+  // What the decision refuses, such as an expired document, is no photo to keep.
+  const isRefused = findingsAbout(side, reading.read).some(({ certain }) => certain)
   const title = usePhotoTitle(attempt)(side)
   const lead = isFace ? t('selfie.lead') : t('kyc.photo.lead', { document: t(`document.${attempt.documentType}`) })
   const take = async (file: File): Promise<void> => {
@@ -99,6 +103,9 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
           handOff={handOff}
         />
       ) : null}
+      {view === 'source' && side === 'back' && !photo && reading.read?.swapped ? (
+        <Swapped attempt={attempt} onAttempt={onAttempt} />
+      ) : null}
       {view === 'source' ? (
         <PhotoSource
           shape={isFace ? 'face' : attempt.documentType === 'PASSPORT' ? 'page' : side === 'back' ? 'back' : 'front'}
@@ -108,7 +115,7 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
           onFile={send}
           onFault={setFault}
           onCamera={() => void askCamera()}
-          onKeep={photo && !photo.problem ? () => choose(false) : null}
+          onKeep={photo && !photo.problem && !isRefused ? () => choose(false) : null}
         />
       ) : null}
       {view === 'review' && photo ? (

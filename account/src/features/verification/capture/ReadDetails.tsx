@@ -1,6 +1,6 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../format/dates.ts'
 import { detailsRead, differencesIn, startOf } from './before-sending.ts'
@@ -29,6 +29,18 @@ export interface ReadDetailsProps {
 export function ReadDetails(props: ReadDetailsProps): ReactNode {
   const { attempt, reading, view, onEdit, children } = props
   const { t } = useTranslation()
+  const edit = useRef<HTMLButtonElement>(null)
+  const before = useRef(view)
+  const [pressed, setPressed] = useState(false)
+  // The pressed button is gone: the focus goes to the first field, and from there back to the button.
+  useEffect(() => {
+    if (before.current === 'form' && view === 'facts') edit.current?.focus()
+    before.current = view
+  }, [view])
+  const open = (): void => {
+    onEdit()
+    setPressed(true)
+  }
   return (
     <section className={styles['part']} aria-labelledby="details-title">
       <div className={styles['head']}>
@@ -38,7 +50,8 @@ export function ReadDetails(props: ReadDetailsProps): ReactNode {
             type="button"
             className={styles['edit']}
             aria-label={t('kyc.confirm.editThis', { part: t('kyc.stage.details') })}
-            onClick={onEdit}
+            ref={edit}
+            onClick={open}
           >
             {t('action.edit')}
           </button>
@@ -50,13 +63,13 @@ export function ReadDetails(props: ReadDetailsProps): ReactNode {
           <div aria-hidden="true">
             <Skeleton lines={3} label={t('readBack.first')} />
           </div>
-          <Button size="small" variant="default" onClick={onEdit}>
+          <Button size="small" variant="default" onClick={open}>
             {t('kyc.confirm.typeIt')}
           </Button>
         </>
       ) : null}
       {view === 'facts' ? <Facts attempt={attempt} reading={reading} /> : null}
-      {view === 'form' ? <TypedInstead {...props} /> : null}
+      {view === 'form' ? <TypedInstead {...props} pressed={pressed} /> : null}
       {view === 'form' ? null : children}
     </section>
   )
@@ -100,13 +113,23 @@ function Facts({ attempt, reading }: Pick<ReadDetailsProps, 'attempt' | 'reading
 }
 
 /** The fields start with everything that is known when they open. */
-function TypedInstead({ attempt, reading, typed, onSaved, onCancel }: ReadDetailsProps): ReactNode {
+function TypedInstead({
+  attempt,
+  reading,
+  typed,
+  pressed,
+  onSaved,
+  onCancel,
+}: ReadDetailsProps & {
+  /** The member opened the fields by a press. */
+  pressed: boolean
+}): ReactNode {
   const { t } = useTranslation()
   const [start] = useState(async () => attempt.details ?? startOf(reading, attempt.suggested ?? (await typed)))
   const { number, expiresOn } = reading.read ?? {}
   return (
     <>
-      <DetailsForm attempt={attempt} start={start} onSaved={onSaved} onCancel={onCancel} />
+      <DetailsForm attempt={attempt} start={start} focused={pressed} onSaved={onSaved} onCancel={onCancel} />
       {number || expiresOn ? (
         <div className={styles['wrong']}>
           <p>{t('kyc.confirm.numberWrong')}</p>

@@ -122,7 +122,7 @@ function Verdict(shot: ReviewShotProps): ReactNode {
       ) : null}
       {swapped ? <Swapped attempt={attempt} onAttempt={onAttempt} /> : null}
       <Findings found={found} attempt={attempt} read={reading.read} outranked={swapped} onAttempt={onAttempt} />
-      <div aria-live="polite" hidden={found.length > 0 || swapped || (problem !== null && !isReading)}>
+      <div aria-live="polite" hidden={found.length > 0 || swapped || problem !== null}>
         {isReading ? (
           <Notice tone="process">{t('readBack.first')}</Notice>
         ) : (

@@ -23,13 +23,13 @@ const lookEveryMs = 8000
 const longestMs = 60_000
 
 /**
- * Requests the early reading as soon as a draft has its photos, and follows it until it is done. Each set of photos
+ * Requests the early reading as soon as a draft has its photos, or the front of a card, and follows it until it is done. Each set of photos
  * has its own reading; a new photo or corrected details need a new answer. Temporary errors are retried. Without a
  * result the member types the details, and can still send.
  */
 export function useReading(attempt: Attempt | null): Reading {
   const key =
-    attempt && isComplete(attempt)
+    attempt && isReadable(attempt)
       ? JSON.stringify([attempt.attemptId, documentPhotos(attempt).map(({ photoId }) => photoId), attempt.details])
       : null
   const [found, setFound] = useState<{ key: string | null; reading: Reading }>({ key: null, reading: none })
@@ -88,7 +88,8 @@ function followReading(attemptId: string, onReading: (reading: Reading) => void)
 
 const documentPhotos = ({ photos }: Attempt): Attempt['photos'] => photos.filter(({ side }) => side !== 'selfie')
 
-function isComplete(attempt: Attempt): boolean {
-  const sides = attempt.sides.filter((side) => side !== 'selfie')
-  return attempt.status === 'draft' && sides.every((side) => attempt.photos.some((photo) => photo.side === side))
+/** All photos of the document are there, or the front of a card, which may show the back. */
+function isReadable({ status, sides, photos }: Attempt): boolean {
+  const missing = sides.filter((side) => side !== 'selfie' && !photos.some((photo) => photo.side === side))
+  return status === 'draft' && (missing.length === 0 || (missing.length === 1 && missing[0] === 'back'))
 }

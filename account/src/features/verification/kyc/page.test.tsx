@@ -299,7 +299,7 @@ describe('sending', () => {
   it('shows everything that will be sent, each with a link to change it', async () => {
     await atTheEnd()
     for (const words of ['Netherlands', 'Ada', 'Specimen', '27 March 1988'])
-      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+      await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
-import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, photo, residence, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
@@ -72,6 +72,19 @@ describe('confirming what was read', () => {
     expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r2' }])
   })
 
+  it('shows residence and nationality, with the way to correct them', async () => {
+    server.answer({
+      ...found(),
+      'POST /v3/private/kyc/residence': () => residence({ residence: 'NL', nationality: 'DE' }),
+    })
+    await atTheEnd(untyped)
+    const lives = page.getByRole('main')
+    for (const words of ['Netherlands', 'Germany'])
+      await expect.element(lives.getByText(words, { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Edit: Where you live' }).click()
+    await expect.element(title('Where you live and your nationality')).toBeVisible()
+  })
+
   it('asks only for what could not be read, and waits for it before sending', async () => {
     server.answer({ ...neverTyped, ...found({ birthDate: null }) })
     await atTheEnd(untyped)
@@ -86,8 +99,10 @@ describe('confirming what was read', () => {
     await atTheEnd(untyped)
     await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(section().getByRole('status')).toMatchTextContent(/^Correct what does not match/)
+    await expect.element(page.getByLabelText(texts.kyc.details.firstName, { exact: true })).toHaveFocus()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(section().getByText('27 March 1988')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Edit: Your details' })).toHaveFocus()
     await expect.element(send()).toBeVisible()
   })
 
@@ -187,6 +202,24 @@ describe('confirming what was read', () => {
       { attemptId, front: front.photoId, back: back.photoId },
     ])
     await expect.element(send()).toBeVisible()
+  })
+
+  it('says at once that the first photo is the back, and takes it as that', async () => {
+    const swap = 'POST /v3/private/kyc/builtin/swap'
+    const card = attempt({ documentType: 'ID_CARD', sides: ['front', 'back'], photos: [photo()] })
+    const moved = { ...card, photos: [photo({ side: 'back' })] }
+    server.answer({
+      ...found({ name: null, birthDate: null, swapped: true }),
+      [ask]: statuses.continue,
+      [session]: () => ({ attempt: card }),
+      [swap]: () => ({ attempt: moved }),
+    })
+    await renderRoutes(routes, '/auth/kyc?step=front')
+    await expect.element(page.getByRole('alert').getByText('Take a photo of the front.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Looks good' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Use as back' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    expect(server.asked(swap).map(({ body }) => body)).toEqual([{ attemptId, front: photo().photoId }])
   })
 
   it('opens the photo to take it again', async () => {

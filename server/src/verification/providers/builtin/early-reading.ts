@@ -18,7 +18,7 @@ import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
 import { otherKindOf } from './other-kind.ts'
-import { areSwapped } from './sides.ts'
+import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
 import { readBackOf } from './read-back.ts'
@@ -47,7 +47,7 @@ const pollMs = 200
 
 export const column = sealed('early_reading', 'reading')
 
-/** The progress of the reading of a draft's document. Starts it when the photos are there and have not been read. */
+/** The progress of the reading of a draft's document. Starts it when the photos, or the front of a card, are there and have not been read. */
 export async function readEarly(
   context: Pick<VerificationParts, 'config' | 'db' | 'keyring' | 'jobs' | 'regions'>,
   member: SessionMember,
@@ -73,8 +73,10 @@ async function stateOf(
   const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter(
     (side) => side !== 'selfie',
   )
-  const complete = sides.every((side) => photos.some((photo) => photo.side === side))
-  if (!complete) return { state: 'none', read: null }
+  const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))
+  // The front of a card is read at once, to say so if it is the back.
+  const isFrontAlone = missing.length === 1 && missing[0] === 'back'
+  if (missing.length > 0 && !isFrontAlone) return { state: 'none', read: null }
 
   const ids = idsOf(photos)
   const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
@@ -82,6 +84,7 @@ async function stateOf(
     if (known.state === 'failed') return { state: 'ready', read: nothing }
     if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
     const reading = context.keyring.openJson<Reading>(member, column, known.reading)
+    if (isFrontAlone) return { state: 'ready', read: { ...nothing, swapped: showsBack(reading) } }
     return { state: 'ready', read: await readBack(context, trx, member, { attempt, details, reading }) }
   }
   await consumeRateLimit(trx, perMember, String(member.id))
@@ -95,7 +98,7 @@ async function stateOf(
   return { state: 'reading', read: null }
 }
 
-const nothing: Answer['read'] = {
+const nothing: NonNullable<Answer['read']> = {
   name: null,
   birthDate: null,
   number: null,

@@ -11,6 +11,11 @@ export function areSwapped({ sides, mrz, barcode }: Reading): boolean {
   return barcode?.format === 'PDF417' && barcode.side === 'front'
 }
 
+/** Whether the photo that was taken of a card's front shows its back: only the front is there yet. Pure. */
+export function showsBack({ mrz, barcode }: Reading): boolean {
+  return mrz ? mrz.format === 'TD1' : barcode?.format === 'PDF417'
+}
+
 /** The reading of the same photos in the other order. */
 export function withSidesSwapped(reading: Reading): Reading {
   const { sides, mrz, lines, barcode } = reading

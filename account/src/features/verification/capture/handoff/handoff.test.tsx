@@ -109,6 +109,17 @@ describe('handoff to a phone', () => {
     expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id }])
   })
 
+  it('ends with the browser’s Back button, and the member stays in the flow', async () => {
+    const { back, address } = await shown()
+    await expect.poll(address).toContain('phone=1')
+    // By now the page has shown the entry, too.
+    await page.getByText('Use link instead').click()
+    await back()
+    await expect.element(title('Page with your picture')).toBeVisible()
+    expect(address()).toMatch(/^\/auth\/kyc/)
+    expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id }])
+  })
+
   it.each([
     ['cancelled', /cancelled or replaced/],
     ['expired', /code expired/],

@@ -11,7 +11,7 @@ export const ReadBack = Type.Object({
   /** In full, as in the photo: the member compares it. */
   number: nullable(Type.String()),
   expiresOn: nullable(DateOnly),
-  /** The photo of the front shows the back, and the other way round. */
+  /** The photo of the front shows the back. With the photo of the back, too, it is the other way round there. */
   swapped: Type.Boolean(),
   /** The kind of document in the photos, if it is not the chosen one; `accepted`: the member can continue with it. */
   otherKind: nullable(Type.Object({ documentType: oneOf(documentTypes), accepted: Type.Boolean() })),
@@ -25,7 +25,8 @@ export const ReadBack = Type.Object({
 })
 
 /**
- * Reads the document of a draft before submission, once for each set of photos, and returns the result. Calling again
+ * Reads the document of a draft before submission, once for each set of photos, and returns the result. While the back
+ * of a card is missing, it says only whether the photo of the front shows the back. Calling again
  * returns the progress; when it is done, the member's version grows (`events`). `none`: there is nothing to read yet,
  * or another provider reads. Returns only what the member can see on the document, too: no sign of fraud, and nothing
  * for reviewers. `differs` compares with the member's details, if there are any yet.

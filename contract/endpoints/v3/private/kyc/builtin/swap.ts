@@ -5,7 +5,8 @@ import { AttemptView } from './session.ts'
 
 /**
  * Gives the photo of the front the place of the back, and the other way round. `front` and `back` are the photos as the
- * member sees them: once they are swapped, repeating the call changes nothing.
+ * member sees them: once they are swapped, repeating the call changes nothing. Without `back` there is no photo of the
+ * back yet, and that of the front becomes it.
  */
 export const builtinSwap = endpoint({
   method: 'POST',
@@ -13,7 +14,7 @@ export const builtinSwap = endpoint({
   access: 'member',
   handoff: true,
   summary: 'Swap the photos of front and back of a draft.',
-  body: Type.Object({ attemptId: Id, front: Id, back: Id }),
+  body: Type.Object({ attemptId: Id, front: Id, back: Type.Optional(Id) }),
   result: Type.Object({ attempt: AttemptView }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed'],
 })

@@ -107,6 +107,14 @@ describe(name, () => {
     })
   })
 
+  it('begins the address with the declared country', async () => {
+    const member = await memberWithPrerequisites(server())
+    await server().setMember(member, { residence_country: 'NL' })
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
+    const { draft } = (await member.call(name, { query: { kind: 'questionnaire', subject: '240' } })).result
+    expect(draft.values['res.address']).toEqual({ line1: '', city: '', country: 'NL' })
+  })
+
   it('returns the submitted answers without hidden ones, and after withdrawal everything that was typed', async () => {
     const member = await memberWithPrerequisites(server())
     // The member first named family members and then said that there are none. Acting for another person leads to

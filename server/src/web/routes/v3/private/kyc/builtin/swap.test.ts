@@ -45,6 +45,29 @@ describe(name, () => {
     expect((await member.call(name, { body })).result.attempt.photos).toEqual(swapped.photos)
   }, 120_000)
 
+  it('says at once that the first photo is the back, and makes it the back', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member, 'ID_CARD')
+    const { attempt } = (await member.upload({ attemptId, side: 'front' }, photoOf('back'))).result
+    const read = async () => (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result
+    await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 200 }).toBe('ready')
+    expect((await read()).read).toMatchObject({ swapped: true, name: null })
+    const front = attempt.photos[0]?.photoId ?? ''
+    const body = { attemptId, front }
+    for (let press = 0; press < 2; press += 1)
+      expect((await member.call(name, { body })).result.attempt.photos).toMatchObject([
+        { side: 'back', photoId: front },
+      ])
+  }, 120_000)
+
+  it('makes no back of a passport’s only photo', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const { attempt } = (await member.upload({ attemptId, side: 'front' }, photoOf('front'))).result
+    const body = { attemptId, front: attempt.photos[0]?.photoId ?? '' }
+    expect((await member.call(name, { body })).result.attempt.photos).toMatchObject([{ side: 'front' }])
+  })
+
   it('changes nothing once the attempt is sent', async () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member, 'ID_CARD')

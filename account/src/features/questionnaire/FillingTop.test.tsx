@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { detail, questionnaire, savingDraft } from '../../testing/questionnaires.ts'
+import { testServer } from '../../testing/server.ts'
+
+const server = testServer()
+testStreams()
+
+it('says “about” while an answer can add a section, and marks no section as done that nobody opened', async () => {
+  const saving = savingDraft([{ id: 'more', type: 'bool' }])
+  const given = detail([{ id: 'more', type: 'bool' }])
+  const [first] = given.template.sections
+  if (!first) throw new Error('There is no section')
+  const free: MemberItem = { id: 'free', type: 'text' }
+  const titled = (title: string) => ({ title, items: { free: { title: 'Free text' } } })
+  server.answer({
+    ...saving.answers,
+    'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+      ...given,
+      questionnaire,
+      template: {
+        ...given.template,
+        sections: [first, { id: 'added', condition: 's.more = true', items: [free] }, { id: 'stays', items: [free] }],
+      },
+      texts: {
+        ...given.texts,
+        sections: { ...given.texts.sections, added: titled('Added'), stays: titled('Long stays') },
+      },
+    }),
+  })
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
+  await expect.element(page.getByText(/step 1 of about 3$/).first()).toBeInTheDocument()
+  // The list of sections is beside the form on a wide screen.
+  const stays = () => [...document.querySelectorAll('nav li')].find((one) => one.textContent === 'Long stays')
+  await expect.poll(() => stays()?.getAttribute('data-state')).toBe('ahead')
+  const track = () => document.querySelectorAll('main ol[aria-label] > li').length
+  const before = track()
+  await page.getByLabelText('Yes').click()
+  await expect.element(page.getByText(/step 1 of 4$/).first()).toBeInTheDocument()
+  expect(track()).toBe(before)
+})
