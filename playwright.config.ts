@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
 
 const browser = await findBrowser()
@@ -26,13 +26,4 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // A journey is walked once, on a desk or on a phone, and those of every member on both.
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      grep: /@phone|@both/,
-    },
-  ],
 })

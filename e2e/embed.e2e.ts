@@ -47,7 +47,7 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
   return page.frameLocator('iframe[title="Identity verification"]')
 }
 
-test('a partner’s page shows verification in a frame, receives each event, and removes it @both', async ({
+test('a partner’s page shows verification in a frame, receives each event, and removes it', async ({
   page,
   product,
   photograph,

@@ -24,7 +24,7 @@ test('the navigation contains exactly the screens that belong there', async ({ s
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the screens of the journey, ${theme} ${theme === 'light' ? '@both' : '@phone'}`, async ({
+  test(`axe finds nothing on the screens of the journey, ${theme}${theme === 'light' ? '' : ' @phone'}`, async ({
     page,
     product,
     signedUp,

@@ -32,7 +32,7 @@ async function payslip(): Promise<{ name: string; mimeType: string; buffer: Buff
   return { name: 'payslip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('source of funds: fills in, leaves and resumes, sends, a reviewer approves, the page updates itself @both', async ({
+test('source of funds: fills in, leaves and resumes, sends, a reviewer approves, the page updates itself', async ({
   signedUp: page,
   product,
 }) => {

@@ -5,9 +5,8 @@ import { expect, owner, signUpByForm, test } from './test.ts'
 /* Journeys with the real reader. The others have one that knows marked photos (fixed-reader.ts). */
 
 test.use({ reader: 'real' })
-test.describe.configure({ mode: 'parallel' })
 
-test('a good passport: from sign-up to verified, the page updates itself @both', async ({
+test('a good passport: from sign-up to verified, the page updates itself @phone', async ({
   page,
   product,
   photograph,
@@ -45,14 +44,6 @@ testRows([
     typed: true,
     verdict: 'in review',
     walked: ['en', 'phone'],
-  },
-  // The holder's nationality differs from the state that issued it.
-  {
-    site: 'DEFAULT',
-    document: 'RESIDENCE_PERMIT',
-    photos: ['good-permit-front.jpg', 'good-permit-back.jpg'],
-    verdict: 'approved',
-    walked: ['en', 'desk'],
   },
   {
     site: 'EU',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { devices, expect, test as base, type Page } from '@playwright/test'
 import { degrade } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
@@ -45,6 +45,13 @@ export const test = base.extend<
   JourneyOptions & { photograph: Photograph; signedUp: Page; productReads: void },
   WorkerOptions & { product: Product }
 >({
+  // A journey is walked once: on a phone if its title says so, otherwise at a desk. Both in one project: each project
+  // would start every product again.
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
+  isMobile: async ({}, use, { tags }) => use(tags.includes('@phone')),
+  hasTouch: async ({ isMobile }, use) => use(isMobile),
+  viewport: async ({ isMobile }, use) => use(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 }),
+  userAgent: async ({ isMobile }, use) => use(isMobile ? devices['Pixel 7'].userAgent : undefined),
   reader: ['marks', { option: true }],
   settings: [{}, { option: true, scope: 'worker' }],
   productReads: [

@@ -105,13 +105,13 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   file: string
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: { title: string; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
 }
 
 function flakyOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+    tests.filter(({ status }) => status === 'flaky').map(() => `${file}: ${title}`),
   )
   return [...own, ...suites.flatMap(flakyOf)]
 }
