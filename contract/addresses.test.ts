@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressFaults, addressFormOf, emptyAddress, type Address } from './addresses.ts'
 import forms from './address-forms.json' with { type: 'json' }
+import { postalCodeIn } from './postal-codes.ts'
 import countries from './countries.json' with { type: 'json' }
 
 const address = (parts: Partial<Address>): Address => ({ ...emptyAddress, ...parts })
@@ -22,6 +23,17 @@ describe('the address form of a country', () => {
         .rows.map((row) => row.join(' '))
         .join(' | '),
     ).toBe(rows)
+  })
+
+  it('has the postal code that the short lists say', () => {
+    for (const country of Object.keys(forms.countries)) {
+      const { rows, required } = addressFormOf(country, 'en')
+      const optional = rows.flat().includes('postalCode') ? 'optional' : 'none'
+      expect([country, postalCodeIn(country)]).toEqual([
+        country,
+        required.includes('postalCode') ? 'required' : optional,
+      ])
+    }
   })
 
   it('uses the country’s own names for the parts', () => {

@@ -44,9 +44,6 @@ const letters: Record<string, AddressField> = { A: 'street', D: 'district', C: '
 const countries: Record<string, Entry | undefined> = data.countries
 /** For countries without a form of their own: street and town, and nothing else that could block a member. */
 const plain: Entry = { rows: 'A C', required: 'AC' }
-/** Where the form shows every part: of a country that is not chosen, or whose form is not known, nothing is left out. */
-const anyCountry: Entry = { rows: 'A Z C', required: 'AC' }
-
 const fieldsOf = (signs: string): AddressField[] => [...signs].flatMap((sign) => letters[sign] ?? [])
 
 /**
@@ -99,13 +96,6 @@ export function addressFaults(country: string, address: Address): Partial<Record
   }
   if (!faults.postalCode && !isPostalCode(country, address.postalCode)) faults.postalCode = 'not-a-postal-code'
   return faults
-}
-
-/** Whether the country's addresses have a postal code, and whether one must be given. */
-export function postalCodeIn(country: string): 'required' | 'optional' | 'none' {
-  const { rows, required } = countries[country] ?? anyCountry
-  if (required.includes('Z')) return 'required'
-  return rows.includes('Z') ? 'optional' : 'none'
 }
 
 /** Whether a postal code has the shape of the country's. None, or of a country without a known shape, always has. */

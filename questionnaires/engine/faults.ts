@@ -15,6 +15,7 @@ import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { postalFault } from './postal-address.ts'
 import { hasShape } from './shape.ts'
+import { isTransactionReference } from './transaction-reference.ts'
 import { visibilityOf, pathOf, type Visibility, type VisibleItem } from './visibility.ts'
 import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
@@ -28,6 +29,8 @@ export interface FaultContext {
    * server.
    */
   checksum?: (kind: Checksum, value: string, country: string | undefined) => boolean
+  /** Whether a postal code has the shape of its country's; without it the check is left to the server. */
+  postalCode?: (country: string, code: string) => boolean
   /** Whether a number or address is a verified contact of the member; without it the check is left to the server. */
   proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is the signer's; the server knows if the identity was verified. */
@@ -69,7 +72,7 @@ function faultOf(at: VisibleItem, visibility: Visibility, context: FaultContext)
   if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []
   if (!hasShape(item, value)) return fault('shape')
   if (item.type === 'declaration' && value !== true) return item.required ? fault('mustAccept') : []
-  const ofType = typeFault(item, value)
+  const ofType = typeFault(item, value, context)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
     if (!passes(validator, { value, at, visibility }, context))
@@ -94,7 +97,7 @@ function codeOf(validator: Validator, value: Value, at: VisibleItem, visibility:
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
 
-function typeFault(item: MemberItem, value: Value): FaultCode | null {
+function typeFault(item: MemberItem, value: Value, context: FaultContext): FaultCode | null {
   const chosen = Array.isArray(value) ? value : [value]
   const text = textOf(value)
   const options = item.options
@@ -110,24 +113,10 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   if (item.type === 'phone') return /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s()-]/g, '')) ? null : 'shape'
   if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
-  if (item.type === 'address') return postalFault(value)
+  if (item.type === 'address') return postalFault(value, context.postalCode)
   if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
   if (item.type === 'txRef') return isTransactionReference(text) ? null : 'shape'
   return null
-}
-
-/**
- * Whether a text may identify a transaction: a hash or a signature in hexadecimal, base58 or base64 (Solana, TON), an
- * account with an instant (Hedera), an extrinsic of a block, or a bank reference in the characters that ISO 20022
- * allows. Single spaces may separate it.
- */
-export function isTransactionReference(text: string): boolean {
-  return (
-    text.length >= 6 &&
-    text.length <= 130 &&
-    /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) &&
-    /[A-Za-z0-9]/.test(text)
-  )
 }
 
 /** For chains with unknown address formats, anything plausible is accepted. */

@@ -36,7 +36,9 @@ it('marks each missing part of an address, and goes to the first of them', async
 it('asks for the postal code as the country has it', async () => {
   const home: MemberItem = { id: 'home', type: 'address', required: true }
   const of = { line1: 'Main Street 1', city: 'Town', postcode: '123', country: 'NL' }
-  server.answer(savingDraft([home], { values: { 's.home': of } }).answers)
+  server.answer(
+    savingDraft([home], { values: { 's.home': of }, faults: [{ path: 's.home', code: 'postcode' }] }).answers,
+  )
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
   const postcode = page.getByLabelText(/^Postal code/)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { FaultCode, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { cleaned } from '@tessera/questionnaires/engine/shape.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
@@ -32,6 +32,8 @@ export interface ItemProps {
   label: string
   hint: string | undefined
   error: string | undefined
+  /** What the error is. */
+  fault: FaultCode | undefined
   value: Value | undefined
   /** Null removes the answer. */
   onChange: (value: Value | null) => void
@@ -78,6 +80,7 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
         : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
+    fault: fault?.code,
     value,
     onChange: (next) => {
       const stored = next === null ? null : cleaned(item, next, true)

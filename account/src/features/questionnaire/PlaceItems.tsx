@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address, Wallet } from '@tessera/contract/questionnaire.ts'
-import { isPostalCode, postalCodeIn } from '@tessera/contract/addresses.ts'
+import { postalCodeIn } from '@tessera/contract/postal-codes.ts'
 import { walletChains } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
@@ -101,7 +101,7 @@ const autoComplete = {
   region: 'address-level1',
 } as const
 
-export function AddressItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
+export function AddressItem({ path, label, hint, error, fault, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()
   const address = typeof value === 'object' && 'line1' in value ? value : emptyAddress
   const id = `${placeId(path)}-field`
@@ -109,9 +109,9 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   const needed = postcode === 'required' ? [...always, 'postcode' as const] : always
   const missing = (part: keyof Address): boolean =>
     error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
-  const isOtherCode = error !== undefined && !isPostalCode(address.country, address.postcode ?? '')
+  const isOtherCode = fault === 'postcode'
   const errorOf = (part: keyof Address): string | undefined => {
-    if (part === 'postcode' && isOtherCode) return t('questionnaire.fault.postcode')
+    if (part === 'postcode' && isOtherCode) return error
     return missing(part) ? t('questionnaire.address.missing') : undefined
   }
   const labelOf = (part: (typeof parts)[number]): string =>

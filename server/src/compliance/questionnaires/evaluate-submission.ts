@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
+import { isPostalCode } from '@tessera/contract/addresses.ts'
 import { faultsOf, type FaultContext } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
@@ -51,7 +52,12 @@ export async function evaluateSubmission(
     today: new Date().toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
-  const found = faultsOf(visibility, { ...everybodys, checksum: keepsChecksum, signs: signsAs(keyring, member) })
+  const found = faultsOf(visibility, {
+    ...everybodys,
+    checksum: keepsChecksum,
+    postalCode: isPostalCode,
+    signs: signsAs(keyring, member),
+  })
   const files = await db
     .selectFrom('questionnaire_file')
     .select(['id', 'path'])
