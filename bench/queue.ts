@@ -43,7 +43,7 @@ export async function benchQueue(): Promise<Measured> {
     const { context } = product
     const cookie = await signIn(product)
     const list = async (): Promise<void> => {
-      const answer = await fetch(`${product.url}/x-api/v1/staff/queue/list?kind=attempt`, { headers: { cookie } })
+      const answer = await fetch(`${product.url}/x-api/v1/staff/queue/list`, { headers: { cookie } })
       const { ret_code: code } = (await answer.json()) as { ret_code: number }
       if (code !== 0) throw new Error(`The queue got ${code}`)
     }
@@ -64,16 +64,41 @@ export async function benchQueue(): Promise<Measured> {
   }
 }
 
-/** Members with one identity each, most of them decided. Nothing is encrypted: the queue reads no personal data. */
+/**
+ * Members of five regions with one identity each, most of them decided. What waits is of the kinds that `npm run seed`
+ * makes. Nothing is encrypted: the queue reads no personal data.
+ */
 async function fill({ context: { db } }: RunningServer): Promise<void> {
-  await sql`insert into member (email_hash, data_key, email, password_hash)
-    select decode(md5(n::text) || md5('x' || n), 'hex'), '\\x00', '\\x00', '' from generate_series(1, ${waiting + decided}::int) n`.execute(
+  await sql`insert into member (email_hash, data_key, email, password_hash, site)
+    select decode(md5(n::text) || md5('x' || n), 'hex'), '\\x00', '\\x00', '', (array['DEFAULT', 'EU', 'HKG', 'TUR', 'ARE'])[1 + n % 5]
+    from generate_series(1, ${waiting + decided}::int) n`.execute(db)
+  await sql`insert into kyc_case (member_id, level, provider) select id, 'LEVEL_1', 'default' from member`.execute(db)
+  const ranked = sql`(select id as case_id, member_id, level, row_number() over (order by member_id desc) as rank,
+    now() - make_interval(mins => (member_id % 4000)::int) as sent from kyc_case) ranked`
+  const kind = (from: number, to: number) => sql`rank <= ${waiting} and rank % 100 >= ${from} and rank % 100 < ${to}`
+  await sql`insert into attempt (case_id, member_id, level, number, state, country, document_type, consent_version, submitted_at)
+    select case_id, member_id, level, 1,
+      case when ${kind(0, 66)} then 'in_review' when ${kind(95, 100)} then 'rejected' else 'approved' end,
+      'NL', 'PASSPORT', 'bench', sent from ${ranked}`.execute(db)
+  await sql`insert into address_proof (member_id, number, state, country, document_class, details, submitted_at)
+    select member_id, 1, 'in_review', 'NL', 'UTILITY_BILL', '\\x00', sent from ${ranked} where ${kind(66, 82)}`.execute(
     db,
   )
-  await sql`insert into kyc_case (member_id, level, provider) select id, 'LEVEL_1', 'default' from member`.execute(db)
-  await sql`insert into attempt (case_id, member_id, level, number, state, country, document_type, consent_version, submitted_at)
-    select id, member_id, level, 1, case when row_number() over (order by member_id desc) <= ${waiting} then 'in_review' else 'approved' end,
-      'NL', 'PASSPORT', 'bench', now() - make_interval(mins => (member_id % 4000)::int) from kyc_case`.execute(db)
+  await sql`insert into questionnaire (member_id, template_code, state, opened_by, submitted_at)
+    select member_id, 230, 'QUESTIONNAIRE_STATUS_PENDING', 'bench', sent from ${ranked} where ${kind(82, 95)}`.execute(
+    db,
+  )
+  await sql`insert into questionnaire_submission (questionnaire_id, member_id, number, token_nonce, template_code, template_version, template_hash, locale, answers, answers_hash, origin, score, outcome)
+    select id, member_id, 1, decode(md5(id::text), 'hex'), 230, 1, '\\x00', 'en', '\\x00', '\\x00', '\\x00', 10, '\\x00' from questionnaire`.execute(
+    db,
+  )
+  await sql`insert into audit_event (seq, at, actor, action, subject, data, prev_hash, hash)
+    select 1000000 + row_number() over (), now(), 'reviewer:anna', 'attempt.decided', 'attempt:' || id, '{"verdict": "rejected"}', '\\x00', '\\x00'
+    from attempt where state = 'rejected'`.execute(db)
+  await sql`insert into support_request (id, member_id, topic, message)
+    select id::text, member_id, 'kyc', '\\x00' from attempt where state = 'rejected'`.execute(db)
+  await sql`insert into appeal (member_id, attempt_id, request_id, created_at)
+    select member_id, id, id::text, submitted_at from attempt where state = 'rejected'`.execute(db)
   // Vendors left one in ten of what waits to a reviewer, and one in twenty is on hold.
   await sql`insert into provider_session (attempt_id, member_id, provider, ref, verdict)
     select id, member_id, 'sumsub', id::text, 'review' from attempt where member_id % 10 = 0 and (state = 'in_review' or member_id % 100 = 0)`.execute(

@@ -50,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '042-case-proposals': sqlFile('042-case-proposals'),
   '043-act-proposals': sqlFile('043-act-proposals'),
   '044-proposed-requests': sqlFile('044-proposed-requests'),
+  '045-faster-business-hours': sqlFile('045-faster-business-hours'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
