@@ -6,6 +6,7 @@
 import '../server/src/review/commands/plain-faults.ts'
 import { parseArgs } from 'node:util'
 import { OperatorFault } from '../server/src/platform/operator-fault.ts'
+import { signHead } from '../server/src/platform/audit/heads.ts'
 import { openCommandContext } from '../server/src/review/commands/command-context.ts'
 import { addCase } from './seed/cases.ts'
 import { drawnPictures } from './seed/pictures.ts'
@@ -42,6 +43,8 @@ try {
     )
     if ((start + together) % 500 === 0) console.log(`${start + together} of ${cases}`)
   }
+  // Its events are dated back: without a signature they would look as if the server had forgotten to sign them.
+  await signHead(context.db, { path: context.config.auditHeads, keyring: context.keyring })
   console.log(`${cases} cases wait for a reviewer`)
 } finally {
   await close()
