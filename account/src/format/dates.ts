@@ -71,7 +71,11 @@ function formatWith(parts: Intl.DateTimeFormatOptions, instant: string, language
     .formatToParts(parsed)
     .map(({ type, value }, at, all) =>
       // A word before the time, such as “at”, does not fit into every sentence.
-      type === 'literal' && all[at + 1]?.type === 'hour' && at > 0 && /\p{L} $/u.test(value) ? ', ' : value,
+      type === 'literal' && all[at + 1]?.type === 'hour' && at > 0 && /\p{L} $/u.test(value)
+        ? language.startsWith('ar')
+          ? '، '
+          : ', '
+        : value,
     )
     .join('')
 }

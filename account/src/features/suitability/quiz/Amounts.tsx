@@ -1,6 +1,6 @@
 import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
 import { NumberInput } from '@tessera/ui/NumberInput.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
 import styles from './quiz.module.css'
@@ -24,6 +24,8 @@ export function Amounts({
   onChange,
 }: AmountsProps): ReactNode {
   const { t, i18n } = useTranslation()
+  // As typed: with decimals, 50.000 is fifty thousand in every language.
+  const [worth, setWorth] = useState(netWorth === null ? '' : String(netWorth))
   return (
     <div className={styles['amounts']}>
       <p>{t('tests.risk.amounts.text')}</p>
@@ -31,10 +33,13 @@ export function Amounts({
         label={t('tests.risk.amounts.netWorth')}
         hint={t('tests.risk.amounts.netWorthHint')}
         currency={currency}
-        decimals={0}
+        decimals={2}
         language={i18n.language}
-        value={netWorth === null ? '' : String(netWorth)}
-        onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
+        value={worth}
+        onChange={(value) => {
+          setWorth(value)
+          onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })
+        }}
         error={
           asked && netWorth === null
             ? t('tests.risk.amounts.netWorthMissing')
@@ -56,7 +61,7 @@ export function Amounts({
   )
 }
 
-/** A typed whole number; null for none. */
+/** A typed number without its decimals; null for none. */
 function wholeOf(text: string, most: number): number | null {
-  return /^\d+$/.test(text) ? Math.min(Number(text), most) : null
+  return text === '' ? null : Math.min(Math.trunc(Number(text)), most)
 }

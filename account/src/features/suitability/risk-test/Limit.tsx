@@ -2,6 +2,7 @@ import { Card } from '@tessera/ui/Card.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../format/percent.ts'
+import { isolated } from '../../../format/isolated.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Band } from './load.ts'
 import styles from './risk.module.css'
@@ -53,14 +54,12 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
           <p className={styles['hint']}>{t('tests.risk.limit.zero')}</p>
         ) : (
           <p className={styles['hint']}>
-            <bdi>
-              {t('tests.risk.limit.formula', {
-                counted: money(exposure.counted),
-                percent: share(exposure.percent),
-                other: share(exposure.otherPercent),
-                limit: money(exposure.limit),
-              })}
-            </bdi>
+            {t('tests.risk.limit.formula', {
+              counted: isolated(money(exposure.counted)),
+              percent: isolated(share(exposure.percent)),
+              other: isolated(share(exposure.otherPercent)),
+              limit: isolated(money(exposure.limit)),
+            })}
           </p>
         )}
       </Card>

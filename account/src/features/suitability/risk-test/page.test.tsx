@@ -223,7 +223,7 @@ describe('risk assessment', () => {
     for (const text of [words.risk.why.capacity, '65 or over', 'Growth'])
       await expect.element(why.getByText(text)).toBeVisible()
     const limit = page.getByRole('region', { name: words.risk.limit.title })
-    await expect.element(limit.getByText('HK$8,000,000 × (10% − 4%) = HK$480,000')).toBeVisible()
+    await expect.element(limit.getByText('⁨HK$8,000,000⁩ × (⁨10%⁩ − ⁨4%⁩) = ⁨HK$480,000⁩')).toBeVisible()
     await expect.element(limit.getByText(words.risk.limit.counted)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })

@@ -130,7 +130,12 @@ describe('confirming what was read', () => {
     await atTheEnd(untyped)
     const alert = page.getByRole('alert')
     await expect.element(alert).toMatchTextContent(/^This document expired on 1 February 2021/)
-    await expect.element(alert.getByRole('link').first()).toHaveTextContent('Use another document')
+    const another = alert.getByRole('link').first()
+    await expect.element(another).toHaveTextContent('Use another document')
+    await another.click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('Step 3 of 4')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Take another photo' })).toBeVisible()
   })
 
   it('shows that the reading runs, and lets the member type instead', async () => {
