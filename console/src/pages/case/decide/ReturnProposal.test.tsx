@@ -62,14 +62,17 @@ it('offers who proposed a decision only to withdraw it', async () => {
   await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 
-it('shows the first reviewer who returned their proposal and why, and offers neither to them', async () => {
+it('shows the first reviewer who returned their proposal and why, and lets them withdraw it', async () => {
   const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN', at: '2026-11-24T09:00:00Z' } as const
-  const { screen } = await renderConsole(`/case/${id}`, {
+  const { screen, calls } = await renderConsole(`/case/${id}`, {
     'GET /v1/staff/case/read': () => caseView({ returned }),
+    'POST /v1/staff/case/return': () => ({ to: 'anna' }),
   })
   await expect.element(screen.getByText('bert returned the proposal to anna')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Return', exact: true }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Withdraw proposal' }).click()
+  await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 
 it('a confirmation names what is sent, the kind of case and the member, and no long number', async () => {
