@@ -18,7 +18,10 @@ it('lets the second reviewer confirm a proposed approval, or return it with a re
   await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
   await screen.getByLabelText('Reason').selectOptions('The member should be asked first.')
   await screen.getByRole('button', { name: 'Return case' }).click()
-  await expect.element(screen.getByText('Returned to carla: member 1042')).toBeVisible()
+  const message = screen.getByText('Returned to carla: member 1042')
+  await expect.element(message).toBeVisible()
+  await screen.getByRole('link', { name: 'Members' }).click()
+  await expect.element(message).not.toBeInTheDocument()
   expect(calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version, reason: 'ASK_MEMBER' })
 })
 
