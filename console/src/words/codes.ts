@@ -129,7 +129,16 @@ export function taskNameText(
 }
 
 /** Where the codes of reasons have their texts. */
-export const reasonTexts = ['reason', 'because', 'holdReason', 'snoozeReason', 'exportReason', 'glassReason', 'purpose']
+export const reasonTexts = [
+  'reason',
+  'because',
+  'holdReason',
+  'snoozeReason',
+  'returnReason',
+  'exportReason',
+  'glassReason',
+  'purpose',
+]
 
 /** The server's own words about a refusal: codes of reasons in words, a case without its long number. */
 export function refusalWords(t: TFunction<'console'>, text: string): string {
