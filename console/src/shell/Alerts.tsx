@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../api.ts'
@@ -15,8 +15,10 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
     await onSeen()
   })
   const { openGlass, alerts, staffAlerts } = person
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => (bar.current ? leaveRoom(bar.current) : undefined), [])
   return (
-    <section className={styles['alerts']} role="alert">
+    <section ref={bar} className={styles['alerts']} role="alert">
       {openGlass ? (
         <p>
           <Link to={`/member/${openGlass.memberId}`}>
@@ -43,4 +45,15 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
       {problem ? <p>{problem}</p> : null}
     </section>
   )
+}
+
+/** Pages as high as the window leave room for the bar, however many lines it has. Returns how to stop. */
+function leaveRoom(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--alerts-height', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--alerts-height')
+  }
 }

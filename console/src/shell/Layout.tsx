@@ -9,7 +9,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { LoadProblem } from '../parts/LoadProblem.tsx'
 import { useLoad } from '../use-load.ts'
 import { useConfirmation } from './use-confirmation.tsx'
-import { showMessage, useMessage } from './messages.ts'
+import { leavePage, showMessage, useMessage } from './messages.ts'
 import { useLive } from './use-live.ts'
 import { PersonContext, reviews, type Person } from './person.ts'
 import { useNextCase } from './use-next-case.ts'
@@ -113,6 +113,8 @@ function Header({ name, roles, sandbox }: Pick<Person, 'name' | 'roles' | 'sandb
 function Messages(): ReactNode {
   const { t } = useTranslation('console')
   const message = useMessage()
+  const { key } = useLocation()
+  useEffect(leavePage, [key])
   return (
     <output className={styles['messages']}>
       {message ? (

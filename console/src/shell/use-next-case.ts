@@ -11,7 +11,7 @@ export function useGoNext(): () => Promise<void> {
   const leaving = useMatch('/case/:id')?.params.id
   return async () => {
     const next = await claimNext(leaving)
-    if (next === null) showMessage({ tone: 'info', text: t('queue.noNext') })
+    if (next === null) showMessage({ tone: 'info', text: t('queue.noNext'), forNextPage: true })
     await navigate(next === null ? lastQueue() : `/case/${next}`)
   }
 }

@@ -3,9 +3,10 @@ import console from '../../../locales/en/console.json' with { type: 'json' }
 import { staffEndpoints } from '@tessera/contract/staff-endpoints.ts'
 import { startTexts } from '../i18n.ts'
 import { Refusal, Unreachable } from '../api.ts'
-import { aboutText, answerText, plainWords, reasonText } from './codes.ts'
+import { aboutText, answerText, plainWords, reasonText, workText } from './codes.ts'
 import { errorText } from './error-text.ts'
-import { detailText, shownDetails } from './events.ts'
+import { detailText, factValueText, shownDetails } from './events.ts'
+import { timeText } from './times.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
 
@@ -21,6 +22,16 @@ it('names countries, documents, reasons and answers', () => {
   expect(aboutText(t, 'DRIVERS_LICENSE')).toBe('Driving licence')
   expect(reasonText(t, 'FRAUD')).toBe('Fraud')
   expect(['true', 'no', 'Northwind Bakery'].map((one) => answerText(t, one))).toEqual(['Yes', 'No', 'Northwind Bakery'])
+})
+
+it('says when a cancelled video call was to be and who set it', () => {
+  const [at, cancelled] = ['2026-11-30T09:30:00.000Z', '2026-11-28T16:02:40.948Z']
+  expect(workText(t, { kind: 'cancelled-video-call', about: ['2026-11-30T09:30Z', 'anna'] })).toBe(
+    `Call of ${timeText(at)}, set by anna`,
+  )
+  expect(factValueText(t, 'video calls cancelled by the member', `${at} (cancelled ${cancelled})`)).toBe(
+    `${timeText(at)} (cancelled ${timeText(cancelled)})`,
+  )
 })
 
 it('says what happened and what to do about an error', () => {

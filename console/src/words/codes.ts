@@ -39,10 +39,17 @@ export function aboutText(t: TFunction<'console'>, code: string): string {
   return namedText(t, `about.${code}`, code)
 }
 
+/** What a piece of work is about. For a video call that the member cancelled: its time, and who set it. */
+export function workText(t: TFunction<'console'>, { kind, about }: { kind: string; about: readonly string[] }): string {
+  const [time, name] = about
+  if (kind === 'cancelled-video-call' && time && name) return t('queue.call', { time: timeText(time), name })
+  return about.map((code) => aboutText(t, code)).join(' · ')
+}
+
 /** The value of a fact: times and codes in plain words, everything else as it is. */
 export function valueText(t: TFunction<'console'>, value: string): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeText(value)
-  return /^[A-Z]{2}$|^[A-Z]+_[A-Z\d_]+$/.test(value) ? aboutText(t, value) : value
+  if (/^[A-Z]{2}$|^[A-Z]+_[A-Z\d_]+$/.test(value)) return aboutText(t, value)
+  return value.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => timeText(time))
 }
 
 /** An answer: yes or no in words, everything else as it is. */
@@ -122,7 +129,16 @@ export function taskNameText(
 }
 
 /** Where the codes of reasons have their texts. */
-export const reasonTexts = ['reason', 'because', 'holdReason', 'snoozeReason', 'exportReason', 'glassReason', 'purpose']
+export const reasonTexts = [
+  'reason',
+  'because',
+  'holdReason',
+  'snoozeReason',
+  'returnReason',
+  'exportReason',
+  'glassReason',
+  'purpose',
+]
 
 /** The server's own words about a refusal: codes of reasons in words, a case without its long number. */
 export function refusalWords(t: TFunction<'console'>, text: string): string {

@@ -15,6 +15,9 @@ it('says in plain English what happened, who did it and what about', () => {
   expect(detailText(t, { name: 'verdict', values: ['resubmission_requested'] })).toBe('Decision: Changes needed')
   expect(detailText(t, { name: 'reasons', values: ['FRAUD', 'DOC_COPY'] })).toBe('Reasons: Fraud, Photo of a copy')
   expect(detailText(t, { name: 'purpose', values: ['COMPARE_RECORDS'] })).toBe('Purpose: Compare it with other records')
+  expect(detailText(t, { name: 'reason', values: ['EVIDENCE_MISSING'] })).toBe(
+    'Reason: The evidence does not show enough.',
+  )
   expect(detailText(t, { name: 'checks', values: ['not-expired'] })).toBe('Checks: Valid for long enough')
   expect(detailText(t, { name: 'to', values: ['null'] })).toBe('To: No one')
 })

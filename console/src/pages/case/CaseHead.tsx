@@ -58,7 +58,7 @@ export function CaseHead({ view, claim, reload }: CaseHeadProps): ReactNode {
           <ExportCase view={view} />
         </span>
       </div>
-      {claim.taken && claim.current ? (
+      {view.waiting && claim.taken && claim.current ? (
         <Notice tone="warn" role="alert" title={t('case.taken', { name: claim.current.by })}>
           {t('case.takenText', { since: clockText(claim.current.since), time: clockText(claim.current.until) })}
         </Notice>

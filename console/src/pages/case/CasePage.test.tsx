@@ -313,6 +313,15 @@ it('says who took the case over and since when, and keeps what was typed', async
   await expect.element(screen.getByText('ben has this case now')).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
   await expect.element(screen.getByLabelText('Add a note')).toHaveValue('The stamp is missing.')
+  // Once it is decided, nobody can claim it again later.
+  const decided = { at: '2026-11-24T09:00:00Z', actor: 'ben', action: 'attempt.decided', details: [], changes: true }
+  answer({
+    'GET /v1/staff/case/changes': () => ({ events: [decided], newer: null, claim: taken }),
+    'GET /v1/staff/case/read': () => caseView({ version: 8, state: 'approved', waiting: false }),
+  })
+  window.dispatchEvent(new Event('focus'))
+  await screen.getByRole('button', { name: 'Show it' }).click()
+  await expect.element(screen.getByText('ben has this case now')).not.toBeInTheDocument()
 })
 
 it('shows the checks that failed or were not made, and those that passed behind one line', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseView } from '../../testing/answers.ts'
+import { showMessage } from '../../shell/messages.ts'
 import { renderConsole } from '../../testing/console.tsx'
 
 beforeEach(() => {
@@ -21,6 +22,8 @@ const nothing = { events: [], newer: null, claim: null }
 it('an open case says what changed when the reviewer returns, and shows it without losing a word', async () => {
   const { screen, answer, calls } = await renderConsole(path)
   await screen.getByLabelText('Add a note').fill('Half a thought')
+  showMessage({ tone: 'good', text: 'On hold: member 1042' })
+  await expect.element(screen.getByText('On hold: member 1042')).toBeVisible()
   await screen.getByRole('button', { name: 'Reject' }).click()
   await screen.getByRole('checkbox', { name: 'Fraud' }).click()
   answer({
@@ -31,6 +34,8 @@ it('an open case says what changed when the reviewer returns, and shows it witho
   const notice = screen.getByRole('alert')
   await expect.element(notice.getByText('This case has changed')).toBeVisible()
   await expect.element(notice.getByText('Reason: Suspected fraud')).toBeVisible()
+  // What was said before may not be true any more.
+  await expect.element(screen.getByText('On hold: member 1042')).not.toBeInTheDocument()
   expect(calls.filter(({ name }) => name.endsWith('/case/read'))).toHaveLength(1)
   await screen.getByRole('button', { name: 'Show it' }).click()
   await expect.poll(() => calls.filter(({ name }) => name.endsWith('/case/read'))).toHaveLength(2)

@@ -5,6 +5,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call, type Result } from '../../api.ts'
 import { Events } from '../../parts/Events.tsx'
+import { showMessage } from '../../shell/messages.ts'
 import { oftenMs, useLive } from '../../shell/use-live.ts'
 
 interface ChangesProps {
@@ -24,6 +25,8 @@ export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
     const answer = await call('GET /v1/staff/case/changes', { id, version: String(version) }).catch(() => null)
     if (!answer) return
     setFound({ ...answer, version })
+    // What was said before about the case may not be true any more.
+    if (answer.events.length > 0) showMessage(null)
     onClaim(answer.claim)
   }, [id, version, onClaim])
   useLive(ask, oftenMs)

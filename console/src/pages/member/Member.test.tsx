@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Result } from '../../api.ts'
-import { memberPage, person } from '../../testing/answers.ts'
+import { caseView, memberPage, person } from '../../testing/answers.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -207,4 +208,16 @@ it('the page of a member who was erased since is gone, and an admin may act once
   await expect.element(screen.getByText(/^Erased\./)).toBeVisible()
   expect(screen.getByText('This member has no cases.').query()).toBeNull()
   expect(screen.getByRole('heading', { name: 'Actions' }).elements()).toHaveLength(1)
+})
+
+it('leaves room for the red bar on a case: the decision stays in view at 1280 x 720', async () => {
+  await page.viewport(1280, 720)
+  onTestFinished(() => page.viewport(414, 896))
+  const { screen } = await renderConsole(`/case/${caseView().id}`, {
+    'GET /v1/staff/session/info': () => person({ openGlass: { memberId: 1042, until } }),
+  })
+  await expect.element(screen.getByText(/You have opened member 1042 outside your regions/)).toBeVisible()
+  const approve = screen.getByRole('button', { name: 'Approve' })
+  await expect.element(approve).toBeVisible()
+  await expect.poll(() => approve.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(720)
 })

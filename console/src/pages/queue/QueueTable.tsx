@@ -10,7 +10,7 @@ import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
 import { DueChip } from '../../parts/DueChip.tsx'
 import { usePerson } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
-import { aboutText, regionText } from '../../words/codes.ts'
+import { regionText, workText } from '../../words/codes.ts'
 import { clockText, lengthText, timeText } from '../../words/times.ts'
 import { tab } from '../../shell/tab.ts'
 import styles from './QueueTable.module.css'
@@ -109,7 +109,7 @@ interface QueueLineProps {
 
 function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): ReactNode {
   const { t } = useTranslation('console')
-  const { kind, id, memberId, site, about, since, due, proposedBy } = row
+  const { kind, id, memberId, site, since, due, proposedBy } = row
   return (
     <tr>
       <td className={styles['select']}>
@@ -134,7 +134,7 @@ function QueueLine({ row, selected, onSelect, busy, onClaim }: QueueLineProps): 
         {since ? lengthText(serverNow() - Date.parse(since)) : t('queue.unknown')}
       </td>
       <td className={styles['about']} data-label={t('queue.column.about')}>
-        {about.map((code) => aboutText(t, code)).join(' · ')}
+        {workText(t, row)}
       </td>
       <td data-label={t('queue.column.region')}>{regionText(t, site)}</td>
       <td data-label={t('queue.column.member')}>

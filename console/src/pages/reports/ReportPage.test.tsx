@@ -91,3 +91,9 @@ it('is in the menu of the role mlro only', async () => {
   await expect.element(screen.getByRole('link', { name: 'Report about member 1042' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Reports', exact: true })).toBeVisible()
 })
+
+it('shows no form to start a report to a person who may not write one', async () => {
+  const { screen } = await renderConsole('/reports', { 'GET /v1/staff/report/list': () => new Refused(10009) })
+  await expect.element(screen.getByText(/Your role does not allow this/)).toBeVisible()
+  expect(screen.getByLabelText('Member number').elements()).toEqual([])
+})

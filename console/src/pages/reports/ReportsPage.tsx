@@ -31,29 +31,32 @@ export function ReportsPage(): ReactNode {
     <div className={styles['page']}>
       <PageTitle title={t('reports.title')} />
       <Notice tone="warn">{t('reports.secret')}</Notice>
-      <Card className={styles['card']}>
-        <Form
-          className={styles['start']}
-          busy={start.busy}
-          onSend={() => {
-            if (/^[1-9]\d{0,14}$/.test(member)) void start.run()
-          }}
-        >
-          <TextInput
-            label={t('reports.member')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={15}
-            value={member}
-            onChange={(event) => setMember(event.target.value.trim())}
-          />
-          <Button type="submit" loading={start.busy} disabled={!/^[1-9]\d{0,14}$/.test(member)}>
-            {t('reports.start')}
-          </Button>
-        </Form>
-        <Problem text={start.problem} />
-      </Card>
-      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {error === null ? (
+        <Card className={styles['card']}>
+          <Form
+            className={styles['start']}
+            busy={start.busy}
+            onSend={() => {
+              if (/^[1-9]\d{0,14}$/.test(member)) void start.run()
+            }}
+          >
+            <TextInput
+              label={t('reports.member')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={15}
+              value={member}
+              onChange={(event) => setMember(event.target.value.trim())}
+            />
+            <Button type="submit" loading={start.busy} disabled={!/^[1-9]\d{0,14}$/.test(member)}>
+              {t('reports.start')}
+            </Button>
+          </Form>
+          <Problem text={start.problem} />
+        </Card>
+      ) : (
+        <LoadProblem error={error} onRetry={reload} />
+      )}
       {value === null && error === null ? <Skeleton lines={4} label={t('shell.loading')} /> : null}
       {value?.length === 0 ? <p>{t('reports.none')}</p> : null}
       <ul className={styles['list']}>

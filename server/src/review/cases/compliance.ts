@@ -42,7 +42,7 @@ export async function sentQuestionnaire(
         'asks for': outcome.tasks.join(', '),
         holds: outcome.restrictions.join(', '),
         'video calls cancelled by the member': opened.cancelledCalls
-          .map(({ at, cancelledAt }) => `${at.toISOString()} (on ${cancelledAt.toISOString()})`)
+          .map(({ at, cancelledAt }) => `${at.toISOString()} (cancelled ${cancelledAt.toISOString()})`)
           .join(', '),
       }),
       ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),

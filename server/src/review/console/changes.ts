@@ -5,12 +5,14 @@ import { permit } from '../../platform/staff/staff.ts'
 import { changedAfter } from '../../verification/records/case-version.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { caseKinds, type CaseNeeds, type CaseStep } from '../cases/case.ts'
-import { eventOf } from './event.ts'
+import { eventShown } from './event.ts'
 
 interface Found {
   memberId: number | null
   events: { at: string; actor: string; action: string; data: CaseStep['data'] }[]
   newer: string | null
+  /** A proposal waits for a second reviewer. */
+  proposed: boolean
   claim: { by: string; since: string; until: string } | null
 }
 
@@ -42,6 +44,7 @@ export async function changesOf(
           on newer.member_id = one.member_id and newer.purpose = one.purpose and newer.submitted_at > one.submitted_at
         where one.id = ${id} and newer.voided_at is null order by newer.submitted_at desc limit 1
       ) as newer,
+      exists (select from case_proposal where case_id = ${id} and returned_by is null) as proposed,
       (
         select jsonb_build_object('by', claimed_by, 'since', since, 'until', until)
         from case_claim where case_id = ${id} and until > now()
@@ -49,10 +52,10 @@ export async function changesOf(
   const [found] = rows
   if (!found || found.memberId === null) throw new InvalidTransition(`There is no case ${id}`)
   await permit(db, actor, 'review', { member: found.memberId })
-  const { events, newer, claim } = found
+  const { events, newer, proposed, claim } = found
   const instant = (at: string): string => new Date(at).toISOString()
   return {
-    events: events.map((event) => eventOf({ ...event, at: new Date(event.at) }, by)),
+    events: events.map((event) => eventShown({ ...event, at: new Date(event.at) }, by, proposed)),
     newer,
     claim: claim && { by: claim.by, since: instant(claim.since), until: instant(claim.until) },
   }

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Static } from 'typebox'
-import type { CaseEvent } from '@tessera/contract/case-parts.ts'
 import { maskedFields } from '@tessera/contract/held-data.ts'
 import type { ApprovalBlock } from '@tessera/contract/verdicts.ts'
 import type { CaseView } from '@tessera/contract/case-view.ts'
@@ -12,7 +10,7 @@ import { caseVersion } from '../../verification/records/case-version.ts'
 import { maskNumber } from '../../verification/records/mask.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import type { CaseStep, ComparedFact } from '../cases/case.ts'
+import type { ComparedFact } from '../cases/case.ts'
 import { openTasksOf } from '../../compliance/tasks/list.ts'
 import { tasksOfMember } from '../../compliance/tasks/open.ts'
 import { casesOf } from '../cases/of-member.ts'
@@ -23,7 +21,7 @@ import { filesOfCase } from '../evidence/files.ts'
 import { appealOf, isOwnDecision } from './appeal.ts'
 import { caseActsOf } from './case-acts.ts'
 import { decidableOf } from './decidable.ts'
-import { eventOf } from './event.ts'
+import { eventShown } from './event.ts'
 import { blocksOfHolds, handlingOf } from './handling.ts'
 import { approvalNeedsTwo, rejectionNeedsTwo } from '../../regions/two-reviewers.ts'
 import type { Regions } from '../../regions/region.ts'
@@ -176,10 +174,4 @@ function masked(fact: ComparedFact): CaseView['compared'][number] {
 export function itemOf({ path, options, value }: ChecklistItem): CaseView['checklist'][number] {
   const values: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
   return { path, options: [...options], value: values.map(String) }
-}
-
-/** `beforeSecond`: a proposal waits for a second reviewer, who forms an opinion before reading the first one's reason. */
-function eventShown(step: CaseStep, by: string, beforeSecond: boolean): Static<typeof CaseEvent> {
-  const event = eventOf(step, by)
-  return beforeSecond && step.action.endsWith('.proposed') ? { ...event, details: [] } : event
 }

@@ -13,9 +13,10 @@ import { releaseCase } from '../queue/claims.ts'
 import { waitingCases } from '../queue/waiting.ts'
 
 /**
- * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again. Who proposed it
- * withdraws it, and needs none. A case that was decided before and waits for nothing else stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's name. Throws {@link InvalidTransition}, and
- * `CaseChanged` when the case has another version.
+ * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again until they
+ * propose again or withdraw. Who proposed it withdraws it, returned or not, and needs no reason. A case that was decided
+ * before stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's
+ * name. Throws {@link InvalidTransition}, and `CaseChanged` when the case has another version.
  */
 export async function returnProposal(
   { db, keyring, regions }: Pick<CaseNeeds, 'db' | 'keyring' | 'regions'>,
@@ -31,7 +32,7 @@ export async function returnProposal(
       .selectFrom('case_proposal')
       .select('proposed_by')
       .where('case_id', '=', caseId)
-      .where('returned_by', 'is', null)
+      .where((eb) => eb.or([eb('returned_by', 'is', null), eb('proposed_by', '=', actor)]))
       .forUpdate()
       .executeTakeFirst()
     if (!proposal) throw new InvalidTransition('Nobody has proposed a decision on this case')

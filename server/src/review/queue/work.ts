@@ -104,23 +104,23 @@ const addresses = sql`
   select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
   from address_proof where state = 'in_review'`
 
-/** Decided cases for which one reviewer proposed another decision. Those that wait for something else are in the queue for that. */
+/** Decided cases for which one reviewer proposed another decision, until it is confirmed or withdrawn. Those that wait for something else are in the queue for that. */
 const proposedDecisions = sql`
   select 'attempt', a.id, a.member_id,
     array[a.level, a.country, a.document_type, case a.purpose when 'update' then 'NEWER_DOCUMENT' else 'ATTEMPT_' || a.number end],
     p.proposed_at, null, false
   from case_proposal p join attempt a on a.id = p.case_id
-  where p.returned_by is null and a.state not in ('in_review', p.verdict)
+  where a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')
     and not exists (select from (${reopened}) r where r.id = a.id)
   union all select 'address-proof', a.id, a.member_id, array[a.country, a.document_class], p.proposed_at, null, false
   from case_proposal p join address_proof a on a.id = p.case_id
-  where p.returned_by is null and a.state not in ('in_review', p.verdict)
+  where a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')
   union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], p.proposed_at, null, false
   from case_proposal p join questionnaire q on q.id = p.case_id
   join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
-  where p.returned_by is null and q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
+  where q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
 
 const questionnaires = sql`
   select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null

@@ -110,3 +110,11 @@ it('still says why approval is off while reasons for another verdict are chosen'
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect.element(screen.getByText(/It cannot be approved while a rejection is proposed/)).toBeInTheDocument()
 })
+
+it('says that a transfer needs no decision, and not that one is not allowed', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () => caseView({ kind: 'transfer', verdicts: [], blocks: ['NO_DECISION'] }),
+  })
+  await expect.element(screen.getByText(/^It needs no decision\./)).toBeVisible()
+  expect(screen.getByText('You cannot approve this case now').elements()).toEqual([])
+})

@@ -44,6 +44,7 @@ export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolea
         {t('decide.approvedBy', { time: timeText(approval.at), name: actorText(t, approval.actor) })}
       </Notice>
     )
+  if (blocks.every((block) => block === 'NO_DECISION')) return <Notice tone="info">{t('block.NO_DECISION')}</Notice>
   const newest = newestAttempt(view)
   const hold = view.holds.find(({ kind }) => kind === 'hold')
   const holder = { name: claim?.by ?? '', time: claim ? clockText(claim.until) : '' }

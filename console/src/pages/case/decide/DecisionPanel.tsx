@@ -88,7 +88,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
               </Button>
             ))}
             {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
-            {view.blocks.includes('OWN_PROPOSAL') ? <WithdrawProposal view={view} onDone={reload} /> : null}
+            {view.blocks.includes('OWN_PROPOSAL') || view.returned?.to === person.name ? (
+              <WithdrawProposal view={view} onDone={reload} />
+            ) : null}
           </fieldset>
         </>
       )}

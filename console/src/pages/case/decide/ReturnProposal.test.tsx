@@ -18,7 +18,10 @@ it('lets the second reviewer confirm a proposed approval, or return it with a re
   await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
   await screen.getByLabelText('Reason').selectOptions('The member should be asked first.')
   await screen.getByRole('button', { name: 'Return case' }).click()
-  await expect.element(screen.getByText('Returned to carla: member 1042')).toBeVisible()
+  const message = screen.getByText('Returned to carla: member 1042')
+  await expect.element(message).toBeVisible()
+  await screen.getByRole('link', { name: 'Members' }).click()
+  await expect.element(message).not.toBeInTheDocument()
   expect(calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version, reason: 'ASK_MEMBER' })
 })
 
@@ -62,14 +65,17 @@ it('offers who proposed a decision only to withdraw it', async () => {
   await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 
-it('shows the first reviewer who returned their proposal and why, and offers neither to them', async () => {
+it('shows the first reviewer who returned their proposal and why, and lets them withdraw it', async () => {
   const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN', at: '2026-11-24T09:00:00Z' } as const
-  const { screen } = await renderConsole(`/case/${id}`, {
+  const { screen, calls } = await renderConsole(`/case/${id}`, {
     'GET /v1/staff/case/read': () => caseView({ returned }),
+    'POST /v1/staff/case/return': () => ({ to: 'anna' }),
   })
   await expect.element(screen.getByText('bert returned the proposal to anna')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Return', exact: true }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Withdraw proposal' }).click()
+  await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 
 it('a confirmation names what is sent, the kind of case and the member, and no long number', async () => {

@@ -32,7 +32,8 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
     setMissing(reason === '')
     if (reason === '') return
     const { to } = await call('POST /v1/staff/case/return', { id: view.id, version: view.version, reason })
-    showMessage({ tone: 'good', text: t('decided.returned', { member: view.member.id, name: to }) })
+    const text = t('decided.returned', { member: view.member.id, name: to })
+    showMessage({ tone: 'good', text, forNextPage: true })
     await goNext().catch(() => navigate(lastQueue()))
   })
   return (

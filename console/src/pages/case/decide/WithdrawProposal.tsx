@@ -6,7 +6,7 @@ import { call } from '../../../api.ts'
 import { Problem } from '../../../parts/Problem.tsx'
 import { useAction } from '../../../use-action.ts'
 
-/** Withdraws the reviewer’s own proposal, after which they may decide otherwise. */
+/** Withdraws the reviewer’s own proposal, also one that was returned to them, after which they may decide otherwise. */
 export function WithdrawProposal({ view, onDone }: { view: CaseView; onDone: () => Promise<void> }): ReactNode {
   const { t } = useTranslation('console')
   const { run, busy, problem } = useAction(async () => {

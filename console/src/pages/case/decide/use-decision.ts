@@ -86,7 +86,7 @@ export function useDecision(
         outcome === 'proposed'
           ? t(`decided.proposed.${choice.verdict === 'upheld' ? 'approved' : choice.verdict}`, { member })
           : t(`decided.${choice.verdict}`, { member })
-      showMessage({ tone: 'good', text: words })
+      showMessage({ tone: 'good', text: words, forNextPage: true })
       // The decision is made, so a failure to find the next case is no failure of it.
       await goNext().catch(() => navigate(lastQueue()))
     },

@@ -31,12 +31,16 @@ it('puts a case on hold with a reason, shows it, and lifts it', async () => {
   await userEvent.keyboard('h')
   await screen.getByRole('button', { name: 'Put on hold' }).click()
   await expect.element(screen.getByText('Choose a reason.')).toBeVisible()
+  await expect.element(screen.getByText(/until you or a senior reviewer lifts the hold/)).toBeVisible()
   await screen.getByLabelText('Reason').selectOptions('Screening hit')
+  await expect.element(screen.getByText(/until a senior reviewer lifts the hold/)).toBeVisible()
   await screen.getByRole('button', { name: 'Put on hold' }).click()
   await expect.element(screen.getByText('On hold: Screening hit')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByText('On hold: member 1042')).toBeVisible()
   await screen.getByRole('button', { name: 'Lift hold' }).click()
   await expect.element(screen.getByText('On hold: Screening hit')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('On hold: member 1042')).not.toBeInTheDocument()
   expect(calls.filter(({ name }) => /hold|lift/.test(name)).map(({ sent }) => sent)).toEqual([
     { id, kind: 'hold', reason: 'SCREENING_HIT' },
     { id, kind: 'hold' },

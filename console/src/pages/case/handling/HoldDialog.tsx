@@ -51,7 +51,7 @@ export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): 
         </>
       }
     >
-      <p>{t(`hold.text.${kind}`)}</p>
+      <p>{t(`hold.text.${reason === 'SCREENING_HIT' ? 'hit' : kind}`)}</p>
       <SelectInput
         label={t('hold.reason')}
         value={reason}

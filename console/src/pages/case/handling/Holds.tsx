@@ -4,6 +4,7 @@ import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { call } from '../../../api.ts'
+import { showMessage } from '../../../shell/messages.ts'
 import { usePerson } from '../../../shell/person.ts'
 import { useAction } from '../../../use-action.ts'
 import { actorText } from '../../../words/events.ts'
@@ -27,6 +28,8 @@ function OneHold({ hold, view, onLifted }: HoldsProps & { hold: CaseView['holds'
   const { kind, reason, by, at } = hold
   const lift = useAction(async () => {
     await call('POST /v1/staff/case/lift', { id: view.id, kind })
+    // A message may still say that the case is on hold.
+    showMessage(null)
     await onLifted()
   })
   const may = mayLift(hold, view, person)

@@ -5,7 +5,7 @@ import { Id, oneOf } from '../../../../shapes.ts'
 
 /**
  * Returns what another reviewer proposed about a case to that reviewer, with a reason: the case is assigned to them. One’s own
- * proposal is withdrawn, without a reason.
+ * proposal, returned or not, is withdrawn, without a reason.
  */
 export const staffCaseReturn = endpoint({
   method: 'POST',

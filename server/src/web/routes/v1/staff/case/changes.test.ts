@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview, decidedAttempt } from '../../../../../testing/attempts.ts'
-import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { withRejections } from '../../../../../testing/approvals.ts'
+import { asReasons, atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { decideByReviewer } from '../../../../../verification/attempts/decide-by-reviewer.ts'
 
@@ -61,6 +62,26 @@ describe(name, () => {
       body: { id, version, verdict: 'resubmission_requested', reasons: [{ code: 'DOC_COPY', photos: [] }] },
     })
     expect(decided.ret_code).toBe(code('caseChanged'))
+  })
+
+  it('says that a colleague proposed a decision without their reasons, until a second one has decided', async () => {
+    const { context } = server().running
+    const usual = context.regions
+    context.regions = withRejections(usual, ['FRAUD'])
+    try {
+      const id = await attemptInReview(server(), await server().member())
+      const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+      const { version } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
+      const body = { id, version, verdict: 'rejected', reasons: asReasons('FRAUD') } as const
+      await bert.call('POST /v1/staff/case/decide', { body })
+      const ask = async () => (await anna.call(name, { query: { id, version: String(version) } })).result.events
+      expect(await ask()).toMatchObject([{ actor: 'second-reviewer', action: 'case.proposed', details: [] }])
+      const seen = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result.version
+      await anna.call('POST /v1/staff/case/decide', { body: { ...body, version: seen } })
+      expect(JSON.stringify((await ask())[0]?.details)).toContain('FRAUD')
+    } finally {
+      context.regions = usual
+    }
   })
 
   it('knows no invented case', async () => {

@@ -70,7 +70,7 @@ describe(name, () => {
     ).toEqual(['anna case.proposed', 'bert case.returned', 'anna case.proposed'])
   })
 
-  it('shows a proposed rejection without its reasons, and leaves a decided case as it was when it is returned', async () => {
+  it('shows a proposed rejection without its reasons, and returns that of a decided case to the first reviewer, who withdraws it', async () => {
     await onlyStaff(server(), { root: 'admin', tester: 'reviewer', anna: 'reviewer', bert: 'reviewer' })
     const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
     server().running.context.regions = withRejections(usual, ['FRAUD'])
@@ -93,12 +93,17 @@ describe(name, () => {
     expect(seen.offered.filter(({ needsSecond }) => needsSecond)).toEqual([])
     expect(JSON.stringify(seen.history)).not.toContain('FRAUD')
     expect((await giveBack(bert, id)).result).toEqual({ to: 'anna' })
-    expect(await opened(anna, id)).toMatchObject({
-      state: 'approved',
-      proposedBy: null,
-      returned: null,
-      waiting: false,
-    })
+    const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN' }
+    const back = await opened(anna, id)
+    expect(back).toMatchObject({ state: 'approved', proposedBy: null, returned, waiting: true, assignedTo: 'anna' })
+    const mine = async () =>
+      (await anna.callWith('GET /v1/staff/queue/list', { query: { status: 'mine' } })).result.rows.map((one) => one.id)
+    expect(await mine()).toEqual([id])
+    const withdraw = (by: Visitor) => by.call(name, { body: { id, version: back.version } })
+    expect((await withdraw(bert)).ret_code).toBe(code('decisionRefused'))
+    expect((await withdraw(anna)).result).toEqual({ to: 'anna' })
+    expect(await opened(anna, id)).toMatchObject({ state: 'approved', returned: null, waiting: false })
+    expect(await mine()).toEqual([])
   })
 
   it('lets who proposed it decide nothing else, before the key, until they withdraw it', async () => {

@@ -110,4 +110,24 @@ describe(name, () => {
     const view = { name: 'Calls', filter: { status: 'video-call' as const } }
     expect((await anna.call('POST /v1/staff/queue/save-view', { body: view })).result).toContainEqual(view)
   })
+
+  it('names who set a video call that the member cancelled', async () => {
+    const { id } = await newCases.questionnaire(server())
+    const { member_id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('member_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const cancelled = {
+      questionnaire_id: id,
+      member_id,
+      at: new Date('2099-11-30T09:30:00Z'),
+      appointed_by: 'reviewer:anna',
+      seen_at: null,
+    }
+    await server().db.insertInto('cancelled_video_call').values(cancelled).execute()
+    const { rows } = (await (await atConsole(server())).callWith(name, { query: { kind: 'cancelled-video-call' } }))
+      .result
+    expect(rows.map(({ about }) => about)).toEqual([['2099-11-30T09:30Z', 'anna']])
+  })
 })

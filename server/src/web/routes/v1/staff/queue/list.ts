@@ -15,7 +15,7 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
       id: row.id,
       memberId: row.memberId,
       site: row.site,
-      about: row.about,
+      about: row.about.map((code) => code.replace(/^reviewer:/, '')),
       since: row.since?.toISOString() ?? null,
       due: row.due?.toISOString() ?? null,
       firstLook: row.firstLook,
