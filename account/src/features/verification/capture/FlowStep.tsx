@@ -7,7 +7,6 @@ import { DocumentStep, type Before, type ChosenBefore } from './DocumentStep.tsx
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import type { Attempt, CaptureData, Residence } from './load.ts'
 import { ResidenceStep } from './ResidenceStep.tsx'
-import { findingsIn } from './before-sending.ts'
 import { nextStepOf, type Step } from './steps.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -63,11 +62,11 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
   return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
 }
 
-/** Whoever chooses the same kind again, although its photo shows what the decision would refuse, has another document. */
+/** Who chooses the same kind again, although its photo shows what the decision would refuse, has another document. */
 const needsPhoto = ({ reading, attempt }: FlowStepProps, { documentType, country }: Attempt): boolean =>
   attempt?.documentType === documentType &&
   attempt.country === country &&
-  findingsIn(reading.read).some(({ certain }) => certain)
+  reading.read?.against.some(({ certain }) => certain) === true
 
 type AttemptStepProps = FlowStepProps & { step: Exclude<Step, 'residence' | 'document'>; attempt: Attempt }
 
