@@ -71,7 +71,7 @@ test('the risk test: twelve answers, a band with its reasons and calculation, ac
   await product.countAsVerified(member, [280])
   await open(page, product, 'risk-tolerance-test')
   await takeRisk(page, product)
-  await expect(page.getByText(/8,000,000 × \(20% − 4%\) = .*1,280,000/)).toBeVisible()
+  await expect(page.getByText(/8,000,000\u2069 × \(\u206820%\u2069 − \u20684%\u2069\) = .*1,280,000/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Why this band' })).toBeVisible()
   await looksSound(page)
   await acceptRisk(page)

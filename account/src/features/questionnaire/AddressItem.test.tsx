@@ -47,3 +47,12 @@ it('asks for the postal code as the country has it', async () => {
   await expect.element(postcode).toBeValid()
   await postcode.fill('')
 })
+
+it('does not call an address filled in of which only the country is known', async () => {
+  const home: MemberItem = { id: 'home', type: 'address', required: true }
+  const change = { values: { 's.home': { line1: '', city: '', country: 'NL' } }, prefilled: ['s.home'] }
+  server.answer(savingDraft([home], change).answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Netherlands')
+  await expect.element(page.getByText('Filled in for you')).not.toBeInTheDocument()
+})

@@ -69,7 +69,7 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   if (item.type === 'statement') return <Statement at={at} />
   const fault = faults.find((one) => one.path === path)
   const value = visibility.valueAt(path)
-  const prefilled = draft.prefilled.includes(path) && value !== undefined
+  const prefilled = draft.prefilled.includes(path) && value !== undefined && !isOnlyCountry(value)
   const props: ItemProps = {
     item,
     path,
@@ -102,6 +102,9 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
     </div>
   )
 }
+
+/** Of an address we knew the country alone. */
+const isOnlyCountry = (value: Value): boolean => typeof value === 'object' && 'line1' in value && value.line1 === ''
 
 /** We can send a code to it: a number with its dial code, or a valid email address. */
 function isWhole({ type }: MemberItem, value: string): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
 const name = 'phone'
 
@@ -10,14 +10,15 @@ const name = 'phone'
 export function useHandoffEntry(isOpen: boolean, end: () => void): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const by = useNavigationType()
   const hasEntry = search.has(name)
   const own = useRef(false)
   const before = useRef(isOpen && hasEntry)
   const leave = useEffectEvent(() => end())
   const follow = useEffectEvent(() => {
     if (isOpen && !hasEntry) {
-      // The entry was left by Back.
-      if (before.current) return leave()
+      // Only Back ends it. The page itself leaves the entry too, as when the phone has sent everything.
+      if (before.current) return by === 'POP' ? leave() : undefined
       own.current = true
       void navigate(`?${new URLSearchParams([...search, [name, '1']])}`)
     }
