@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
 const name = 'phone'
 
@@ -18,7 +18,7 @@ export function useHandoffEntry(isOpen: boolean, end: () => void): void {
   const follow = useEffectEvent(() => {
     if (isOpen && !hasEntry) {
       // Only Back ends it. The page itself leaves the entry too, as when the phone has sent everything.
-      if (before.current) return by === 'POP' ? leave() : undefined
+      if (before.current) return by === NavigationType.Pop ? leave() : undefined
       own.current = true
       void navigate(`?${new URLSearchParams([...search, [name, '1']])}`)
     }
