@@ -9,7 +9,7 @@ interface NoSecondProps {
   value: Pick<Result<'GET /v1/staff/proposal/list'>, 'alone' | 'letIn'>
 }
 
-/** Says before anybody asks for an act that nobody could confirm it with them, and what to do. */
+/** Before a person asks for an act: nobody could confirm it with them, and what to do. */
 export function NoSecond({ act, value: { alone, letIn } }: NoSecondProps): ReactNode {
   const { t } = useTranslation('console')
   const why = alone.includes(act) ? 'alone' : letIn.includes(act) ? 'letIn' : null

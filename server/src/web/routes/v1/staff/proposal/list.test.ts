@@ -113,7 +113,7 @@ describe('GET /v1/staff/proposal/list', () => {
     expect((await waiting(await at('anna'))).alone).toEqual([])
   })
 
-  it('says before anybody asks that a third person is needed where one of two let the other in', async () => {
+  it('says before a request that a third person is needed where one of two let the other in', async () => {
     await onlyStaff(server(), { root: 'admin' })
     const root = await at('root')
     const add = (name: string) =>
