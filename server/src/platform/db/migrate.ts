@@ -51,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '043-act-proposals': sqlFile('043-act-proposals'),
   '044-proposed-requests': sqlFile('044-proposed-requests'),
   '045-faster-business-hours': sqlFile('045-faster-business-hours'),
+  '046-queue-reads-less': sqlFile('046-queue-reads-less'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */

@@ -17,15 +17,15 @@ export interface WorkCount extends Record<QueueMark, number> {
   overdue: number
 }
 
-/** Counting reads everything that waits, so it is done at most every two seconds for all reviewers. */
-const freshMs = 2000
-/** Older counts are not shown: a list waits for new ones. */
-const shownMs = 5000
+/** Counting reads everything that waits, so it is done at most every four seconds for all reviewers. */
+const freshMs = 4000
+/** Older counts are not shown: a list waits for new ones. The queue asks every ten seconds, so none waits while one is open. */
+const shownMs = 15_000
 const latest = new WeakMap<Db, { at: number; counts: WorkCount[] }>()
 const running = new WeakMap<Db, Promise<WorkCount[]>>()
 
 /**
- * What waits in all regions, at most five seconds ago. After two it is counted again, and the last counts are
+ * What waits in all regions, at most fifteen seconds ago. After four it is counted again, and the last counts are
  * shown meanwhile: while reviewers work, no list waits for a count.
  */
 export async function countWork(db: Db, regions: Regions): Promise<WorkCount[]> {

@@ -29,7 +29,7 @@ interface QueueAnswer {
   rows: WorkRow[]
   /** Of the filter. */
   total: number
-  /** What waits in the reviewer's regions without the filter, at most five seconds ago. */
+  /** What waits in the reviewer's regions without the filter, at most fifteen seconds ago. */
   counts: WorkCount[]
   statuses: StatusCount[]
 }

@@ -58,7 +58,9 @@ export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilde
     from (${identities} union all ${reopened} union all ${addresses} union all ${proposedDecisions} union all ${questionnaires} union all ${cancelledCalls}
       union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
     join lateral (
-      select site from member where id = w.member_id and (data_key is not null or w.kind = 'erasure') offset 0
+      select site from member where id = w.member_id and data_key is not null and w.kind <> 'erasure'
+      union all select site from member where id = w.member_id and w.kind = 'erasure'
+      offset 0
     ) m on true
     left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
     left join (select case_id, max(at) as at from case_first_look where ended_at is null group by case_id) f
