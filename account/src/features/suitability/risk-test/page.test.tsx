@@ -239,6 +239,8 @@ describe('risk assessment', () => {
     await show(status({ result: result() }))
     await expect.element(choose('Title R4')).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /Title R3/ })).toBeChecked()
+    // A band below what the member holds elsewhere says so instead of a limit of zero.
+    await expect.element(page.getByRole('radio', { name: /Title R1 No crypto/ })).toBeVisible()
     await page.getByRole('radio', { name: /Title R2/ }).click()
     await press('Accept Title R2').click()
     await expect.element(page.getByText(words.risk.accept.confirmMissing)).toBeVisible()
