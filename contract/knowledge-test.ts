@@ -44,7 +44,6 @@ export type TestQuestion = Static<typeof TestQuestion>
 const Topic = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  heading: Type.String(),
   points: Type.Array(Type.String()),
 })
 

@@ -272,6 +272,8 @@ export type FaultCode =
   | 'file'
   | 'stops'
   | 'maxAgeDays'
+  /** A date of a year in which nobody who is alive did anything: a typing mistake. */
+  | 'year'
   /** An Indian account number (PAN) that does not belong to an individual. */
   | 'companyPan'
   /** A postal code of another shape than those of the country. */

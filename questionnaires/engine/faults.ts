@@ -97,6 +97,9 @@ function codeOf(validator: Validator, value: Value, at: VisibleItem, visibility:
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
 
+/** Years before this one are typing mistakes. */
+const firstYear = 1900
+
 function typeFault(item: MemberItem, value: Value, context: FaultContext): FaultCode | null {
   const chosen = Array.isArray(value) ? value : [value]
   const text = textOf(value)
@@ -106,6 +109,7 @@ function typeFault(item: MemberItem, value: Value, context: FaultContext): Fault
     if (chosen.length > 1 && chosen.some((one) => options.some((option) => option.value === one && option.exclusive)))
       return 'exclusive'
   }
+  if (item.type === 'date' || item.type === 'month') return Number(text.slice(0, 4)) < firstYear ? 'year' : null
   if (item.type === 'money')
     return (item.currencies ?? ['USD']).includes(field(value, 'currency')) && (asNumber(value) ?? -1) >= 0
       ? null

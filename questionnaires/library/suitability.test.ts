@@ -37,7 +37,7 @@ describe('the tests’ files', () => {
       ({ id, sites: only, replaces }) => only && replaces !== 'q25' && !english?.questions[id]?.card,
     )
     expect(unsaid.map(({ id }) => id)).toEqual([])
-    expect(english?.topics['trading']?.card.points.join(' ')).toMatch(/funding fee[^]*network fee/)
+    expect(english?.topics['trading']?.points.join(' ')).toMatch(/funding fee[^]*network fee/)
   })
 
   it('do not give the right answer of a region’s question away by its position or length, in any language', () => {

@@ -16,8 +16,8 @@ import { isVariant, withOverrides } from './variants.ts'
 export interface KnowledgeTexts {
   /** The last option of every question. */
   dontKnow: string
-  topics: Record<string, { title: string; card: { heading: string; points: string[] } }>
-  /** `card`: what a region's question adds to the learning card of its topic, in that region. */
+  topics: Record<string, { title: string; points: string[] }>
+  /** `card`: what a region's question adds to the points of its topic, in that region. */
   questions: Record<string, { text: string; options: Record<string, string>; why: string; card?: string }>
 }
 /** Both tests with their texts by language; every language is complete. */
@@ -38,9 +38,7 @@ export function loadSuitability(folder: string): Suitability {
   const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({
       dontKnow: Words,
-      topics: each(knowledge.topics, () =>
-        closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) }),
-      ),
+      topics: each(knowledge.topics, () => closed({ title: Words, points: Type.Array(Words, { minItems: 1 }) })),
       questions: closed(
         Object.fromEntries(
           knowledge.questions.map((question) => {

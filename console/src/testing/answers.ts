@@ -101,7 +101,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     duplicates: [],
     vendors: [],
     notices: [
-      { verdict: 'approved', subject: 'Tessera: Identitätsprüfung genehmigt', body: 'Wir haben dies genehmigt.' },
+      { verdict: 'approved', subject: 'Tessera: Identitätsprüfung – bestätigt', body: 'Bestätigt: Identitätsprüfung.' },
     ],
     blocks: [],
     failed: [],

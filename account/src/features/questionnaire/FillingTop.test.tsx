@@ -33,7 +33,7 @@ it('says “about” while an answer can add a section, and marks no section as 
     }),
   })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
-  await expect.element(page.getByText(/step 1 of about 3$/).first()).toBeInTheDocument()
+  await expect.element(page.getByText(/step 1 of about 4$/).first()).toBeInTheDocument()
   // The list of sections is beside the form on a wide screen.
   const stays = () => [...document.querySelectorAll('nav li')].find((one) => one.textContent === 'Long stays')
   await expect.poll(() => stays()?.getAttribute('data-state')).toBe('ahead')

@@ -35,6 +35,9 @@ export function FillingSide({ sections: { ids, current, isDone, titleOf, clear }
   )
 }
 
+/** How much of a section counts as done on its first screen. An answer there can add screens, and the track never goes back. */
+const started = 0.15
+
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
   const mayGrow = possible.slice(possible.findIndex(({ id }) => id === current)).some(({ applies }) => !applies)
   const step = t(mayGrow ? 'questionnaire.stepOfAbout' : 'questionnaire.stepOf', {
     step: index + 1,
-    count: ids.length,
+    count: mayGrow ? possible.length : ids.length,
     name: inHand.detail.texts.title,
   })
   useAsFlow(step)
@@ -77,7 +80,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
           label={t('questionnaire.progress')}
           steps={possible.map(({ id, applies }) => (applies ? titleOf(id) : null))}
           current={possible.findIndex(({ id }) => id === current)}
-          within={parts.length > 1 ? (at + 0.5) / parts.length : 0.5}
+          within={Math.max(started, at / parts.length)}
           {...(inHeader ? {} : { text: step })}
         />
       </div>

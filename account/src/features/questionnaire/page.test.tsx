@@ -113,6 +113,8 @@ it('returns to the review from a section that was opened there to edit it', asyn
   await proceed().click()
   await expect.element(page.getByRole('heading', { level: 1, name: texts.questionnaire.review.title })).toBeVisible()
   expect(saved()).toMatchObject({ 's.text': 'Goodbye' })
+  // Nothing was signed yet.
+  await expect.element(page.getByText(texts.questionnaire.review.signAgain)).not.toBeInTheDocument()
 })
 
 describe('answers and saves every type of question', () => {

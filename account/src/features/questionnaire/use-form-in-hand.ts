@@ -55,7 +55,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const [cleared, setCleared] = useState(false)
   const change = (changes: Record<string, Value | null>): void => {
     const unsigned = signatureCleared(detail.template, answers, changes)
-    if (Object.keys(unsigned).length > 0) setCleared(true)
+    if (Object.keys(unsigned).some((path) => typeof answers[path] === 'string')) setCleared(true)
     autosave.change({ ...changes, ...unsigned })
   }
   const [confirmed, setConfirmed] = useState<readonly string[]>([])

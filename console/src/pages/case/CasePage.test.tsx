@@ -280,7 +280,7 @@ it('leads to cases of other members with the same document, and says what the ve
 it('shows the email of an approval in the member’s language before it is sent', async () => {
   const { screen } = await opened(path)
   await userEvent.keyboard('a')
-  await expect.element(screen.getByText('Wir haben dies genehmigt.')).toBeVisible()
+  await expect.element(screen.getByText('Bestätigt: Identitätsprüfung.')).toBeVisible()
   await expect.element(screen.getByRole('blockquote')).toHaveAttribute('lang', 'de-DE')
 })
 

@@ -114,7 +114,7 @@ function lastView(
       const own = questionsAt(suitability.knowledge, member.site).flatMap((question) =>
         question.topic === id ? (words.questions[question.id]?.card ?? []) : [],
       )
-      return topic ? [{ id, title: topic.title, ...topic.card, points: [...topic.card.points, ...own] }] : []
+      return topic ? [{ id, title: topic.title, points: [...topic.points, ...own] }] : []
     }),
   }
 }

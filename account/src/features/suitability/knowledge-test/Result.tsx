@@ -1,4 +1,4 @@
-import { Card } from '@tessera/ui/Card.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,16 +42,17 @@ export function Topics({ last: { topics, outcome } }: { last: Last }): ReactNode
     <section className={styles['learn']} aria-labelledby="learn-heading">
       <h2 id="learn-heading">{t('tests.knowledge.learn.title')}</h2>
       <p>{t(outcome === 'passed' ? 'tests.knowledge.learn.polish' : 'tests.knowledge.learn.lead')}</p>
-      {topics.map(({ id, title, heading, points }) => (
-        <Card className={styles['card']} key={id} id={`topic-${id}`} title={title}>
-          <p className={styles['cardHeading']}>{heading}</p>
-          <ul className={styles['bullets']}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <div>
+        {topics.map(({ id, title, points }) => (
+          <Disclosure key={id} summary={title}>
+            <ul className={styles['bullets']}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+      </div>
     </section>
   )
 }

@@ -67,7 +67,9 @@ export function Quiz({
   }
   const total = asked.length + (extra ? 1 : 0)
   const firstMissing = Array.from({ length: total }, (_, at) => at).find(missing) ?? total
-  const [at, setAt] = useState(firstMissing)
+  // Until the member answers or moves: answers of before a reload may arrive after the page.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = chosen ?? firstMissing
   const [fault, setFault] = useState(false)
   // The notice of a change goes with the next question.
   const [seen, setSeen] = useState(newer)
@@ -76,13 +78,17 @@ export function Quiz({
   const go = (to: number): void => {
     setFault(false)
     setSeen(newer)
-    setAt(to)
+    setChosen(to)
   }
   const next = (): void => {
     if (missing(at)) {
       setFault(true)
       if (at === asked.length) extra?.onMissing()
     } else go(firstMissing === total ? total : at + 1)
+  }
+  const answer = (id: string, option: string): void => {
+    setChosen(at)
+    onAnswer(id, option)
   }
   const question = asked[at]
   if (at >= total) {
@@ -113,7 +119,7 @@ export function Quiz({
       <output className={styles['saved']}>{saveState === 'idle' ? '' : t(`tests.quiz.kept.${saveState}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (
-          <EarlierOfQuestion question={question} earlier={earlier} answers={answers} onAnswer={onAnswer} />
+          <EarlierOfQuestion question={question} earlier={earlier} answers={answers} onAnswer={answer} />
         ) : null}
         {question ? (
           <ChoiceGroup
@@ -123,7 +129,7 @@ export function Quiz({
             error={fault && missing(at) ? t('tests.quiz.choose') : undefined}
             choices={question.options.map(({ id, text }) => ({ value: id, label: text }))}
             value={answers[question.id] ?? ''}
-            onChange={(option) => onAnswer(question.id, option)}
+            onChange={(option) => answer(question.id, option)}
             required
           />
         ) : (

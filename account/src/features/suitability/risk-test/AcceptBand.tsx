@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { call } from '../../../api/call.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { formatPercent } from '../../../format/percent.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { orPresent, type Result, type Status } from './load.ts'
+import { orPresent, type Band, type Result, type Status } from './load.ts'
 import styles from './risk.module.css'
 
 /** Accepts the measured band or a lower one. After that only a lower one. */
@@ -31,6 +32,12 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
       ),
     ),
   )
+  const detailOf = ({ percent, otherPercent, limit, currency }: Band['exposure']): string => {
+    if (percent === 0) return t('tests.risk.accept.noCrypto')
+    return otherPercent >= percent
+      ? t('tests.risk.accept.none', { other: formatPercent(otherPercent / 100, i18n.language) })
+      : t('tests.risk.accept.upTo', { limit: formatMoney(String(limit), currency, i18n.language) })
+  }
   const name = result.bands.find(({ id }) => id === band)?.title ?? ''
   // Between limits of zero there is nothing to choose.
   const allZero = choices.every(({ exposure }) => exposure.limit === 0)
@@ -54,9 +61,7 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
           cards={choices.map(({ id, title, exposure }) => ({
             value: id,
             title,
-            detail: t('tests.risk.accept.upTo', {
-              limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language),
-            }),
+            detail: detailOf(exposure),
             ...(id === result.measured ? { pill: t('tests.risk.accept.measured') } : {}),
           }))}
           value={band}

@@ -97,7 +97,7 @@ it('offers nothing where the limit is zero: why, no products, and no choice betw
   await show(status({ result: result({ bands: [full('R1', 0), full('R2', 5)], measured: 'R2', band: 'R2' }) }))
   await expect.element(page.getByRole('heading', { name: words.risk.nothing.title })).toBeVisible()
   await expect
-    .element(page.getByText('Your answers suit up to 5% of your net worth in crypto. You already hold 92% elsewhere.'))
+    .element(page.getByText('This band goes up to 5% of your net worth in crypto. You already hold 92% elsewhere.'))
     .toBeVisible()
   await expect.element(page.getByText('Text of R2.')).not.toBeInTheDocument()
   await expect.element(page.getByText(words.risk.products.title)).not.toBeInTheDocument()
@@ -239,6 +239,8 @@ describe('risk assessment', () => {
     await show(status({ result: result() }))
     await expect.element(choose('Title R4')).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /Title R3/ })).toBeChecked()
+    // A band below what the member holds elsewhere says so instead of a limit of zero.
+    await expect.element(page.getByRole('radio', { name: /Title R1 No crypto/ })).toBeVisible()
     await page.getByRole('radio', { name: /Title R2/ }).click()
     await press('Accept Title R2').click()
     await expect.element(page.getByText(words.risk.accept.confirmMissing)).toBeVisible()
