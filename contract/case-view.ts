@@ -58,6 +58,8 @@ export const OfferedReason = Type.Object({
   audience: oneOf(['member', 'staff', 'no-tip-off']),
   /** Whether photos can be named with it. */
   photos: Type.Array(oneOf(photoSides)),
+  /** What the member has to send again for it: reasons are grouped by it. Null of other reasons. */
+  asks: nullable(oneOf(['photo', 'selfie', 'document', 'details'])),
   title: Type.String(),
   remedy: Type.String(),
   /** The verdict for it now is a proposal that a second reviewer must confirm. */
