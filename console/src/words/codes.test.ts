@@ -24,6 +24,10 @@ it('names countries, documents, reasons and answers', () => {
   expect(['true', 'no', 'Northwind Bakery'].map((one) => answerText(t, one))).toEqual(['Yes', 'No', 'Northwind Bakery'])
 })
 
+it('says what is appealed', () => {
+  expect(workText(t, { kind: 'appeal', about: ['APPEALED_ADDRESS'] })).toBe('Decision on the proof of address')
+})
+
 it('says when a cancelled video call was to be and who set it', () => {
   const [at, cancelled] = ['2026-11-30T09:30:00.000Z', '2026-11-28T16:02:40.948Z']
   expect(workText(t, { kind: 'cancelled-video-call', about: ['2026-11-30T09:30Z', 'anna'] })).toBe(
