@@ -150,5 +150,7 @@ export const CaseView = Type.Object({
   needsSecond: Type.Boolean(),
   /** A second reviewer returned the proposal to the first. */
   returned: nullable(ReturnedCase),
+  /** The caller can withdraw what is proposed: it is their own, or who proposed it does not review any longer. */
+  mayWithdraw: Type.Boolean(),
 })
 export type CaseView = Static<typeof CaseView>

@@ -150,6 +150,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     overturns: false,
     needsSecond: false,
     returned: null,
+    mayWithdraw: false,
     ...change,
   }
 }
