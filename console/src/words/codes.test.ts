@@ -24,6 +24,18 @@ it('names countries, documents, reasons and answers', () => {
   expect(['true', 'no', 'Northwind Bakery'].map((one) => answerText(t, one))).toEqual(['Yes', 'No', 'Northwind Bakery'])
 })
 
+it('says the server’s refusals without codes and long numbers', () => {
+  const id = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
+  const refused = (reason: string) => errorText(t, new Refusal(20507, 'decisionRefused', { reason }))
+  expect(refused('An attempt that is approved cannot become resubmission_requested')).toBe(
+    'This is not possible: it does not wait for this decision. Reload it to see what you can do.',
+  )
+  expect(refused(`The questionnaire ${id} was withdrawn`)).toBe('This is not possible: The questionnaire was withdrawn')
+  expect(refused('These checks failed: address-name. To approve it anyway, say why')).toContain(
+    `failed: ${console.check['address-name']}.`,
+  )
+})
+
 it('says what is appealed', () => {
   expect(workText(t, { kind: 'appeal', about: ['APPEALED_ADDRESS'] })).toBe('Decision on the proof of address')
 })
