@@ -422,7 +422,7 @@ it('fits a window of 720 lines together with a message and the red bar', async (
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(414, 896))
   const openGlass = { memberId: 1042, until: '2026-11-24T10:00:00Z' }
-  const alert = { id: 'g1', by: 'ben', memberId: 1077, reason: '' as const, at: '2026-11-24T08:50:00Z' }
+  const alert = { id: 'g1', by: 'ben', memberId: 1077, reason: 'MEMBER_AT_RISK' as const, at: '2026-11-24T08:50:00Z' }
   const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ openGlass, alerts: [alert] }) })
   await expect.element(screen.getByRole('alert').getByText(/1077/)).toBeVisible()
   showMessage({ tone: 'good', text: 'Approved' })
