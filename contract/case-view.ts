@@ -58,6 +58,8 @@ export const OfferedReason = Type.Object({
   audience: oneOf(['member', 'staff', 'no-tip-off']),
   /** Whether photos can be named with it. */
   photos: Type.Array(oneOf(photoSides)),
+  /** What the member has to send again for it: reasons are grouped by it. Null of other reasons. */
+  asks: nullable(oneOf(['photo', 'selfie', 'document', 'details'])),
   title: Type.String(),
   remedy: Type.String(),
   /** The verdict for it now is a proposal that a second reviewer must confirm. */
@@ -148,5 +150,7 @@ export const CaseView = Type.Object({
   needsSecond: Type.Boolean(),
   /** A second reviewer returned the proposal to the first. */
   returned: nullable(ReturnedCase),
+  /** The caller can withdraw what is proposed: it is their own, or who proposed it does not review any longer. */
+  mayWithdraw: Type.Boolean(),
 })
 export type CaseView = Static<typeof CaseView>

@@ -5,8 +5,8 @@
 export const viewers = ['reviewer', 'senior', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** What was looked at: a case, the page of the account, a file, a masked value in full. */
-export const viewedThings = ['case', 'account', 'file', 'value'] as const
+/** What was looked at: a case, the page of the account, a file, a masked value in full. Or cases were exported. */
+export const viewedThings = ['case', 'account', 'file', 'value', 'export'] as const
 export type Viewed = (typeof viewedThings)[number]
 
 /** What a member gets a receipt for. */

@@ -9,7 +9,6 @@ export const reviewedKinds = [
   'questionnaire',
   'knowledge-proof',
   'risk-assessment',
-  'appeal',
 ] as const
 export type ReviewedKind = (typeof reviewedKinds)[number]
 

@@ -32,16 +32,16 @@ try {
   const kinds = chosen('kinds', values.kinds, seedKinds)
   const plan = planOf(cases, kinds, chosen('regions', values.regions, seedRegions))
   const picturesOf = drawnPictures()
-  for (let start = 0; start < cases; start += together) {
+  for (let start = 0; start < plan.length; start += together) {
     await Promise.all(
       plan.slice(start, start + together).map((planned, offset) => {
         const index = start + offset
         // Most came within the last hours. One in four is older, of up to two days, and past its first look.
-        const submittedAt = new Date(Date.now() - 48 * hour * ((index + 1) / cases) ** 8)
+        const submittedAt = new Date(Date.now() - 48 * hour * ((index + 1) / plan.length) ** 8)
         return addCase(context, { ...planned, index, submittedAt }, picturesOf)
       }),
     )
-    if ((start + together) % 500 === 0) console.log(`${start + together} of ${cases}`)
+    if ((start + together) % 500 === 0) console.log(`${start + together} of ${plan.length}`)
   }
   // Its events are dated back: without a signature they would look as if the server had forgotten to sign them.
   await signHead(context.db, { path: context.config.auditHeads, keyring: context.keyring })

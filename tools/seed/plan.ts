@@ -47,8 +47,11 @@ export interface PlannedCase {
   residence: string
 }
 
+/** How many rows of the queue a case is: a cancelled video call is one beside its questionnaire. */
+const rowsOf = (kind: SeedKind): number => (kind === 'cancelled-video-call' ? 2 : 1)
+
 /**
- * The kinds and regions of so many cases: the same for the same number. Every twenty have every common kind, the first
+ * The kinds and regions of as many cases as give so many rows of the queue: the same for the same number. Every twenty have every common kind, the first
  * of each five twenties the rare ones in place of passports.
  */
 export function planOf(
@@ -67,12 +70,20 @@ export function planOf(
   const [first, ...others] = regions.filter(({ site }) => sites.includes(site))
   if (!first || twenty.length + rare.length === 0) return []
   const plan: PlannedCase[] = []
-  for (let round = 0; plan.length < count; round += 1) {
+  let missing = count
+  for (let round = 0; missing > 0; round += 1) {
     const isRare = round % 5 === 0 || twenty.length === 0
     const some = isRare ? [...rare, ...twenty.slice(twenty.length === 20 ? rare.length : 0)] : twenty
-    plan.push(...shuffled<SeedKind>(some, random).map((kind) => ({ kind, ...pick(random, [first, ...others]) })))
+    for (const kind of shuffled<SeedKind>(some, random)) {
+      const place = pick(random, [first, ...others])
+      // Only cancelled video calls are chosen, and an odd number: the last has no room.
+      const isLast = missing === 1 && some.every((one) => rowsOf(one) > 1)
+      if (rowsOf(kind) > missing && !isLast) continue
+      plan.push({ kind, ...place })
+      missing -= rowsOf(kind)
+    }
   }
-  return plan.slice(0, count)
+  return plan
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {

@@ -14,7 +14,7 @@ const server = useOwnServer()
 
 it('a small seed has every kind of case in at least three regions, and a reviewer can open each', async () => {
   const { context } = server().running
-  const plan = planOf(20)
+  const plan = planOf(21)
   const jpeg = await picture()
   for (const [index, planned] of plan.entries())
     await addCase(context, { ...planned, index, submittedAt: new Date() }, () =>
@@ -47,6 +47,14 @@ it('a small seed has every kind of case in at least three regions, and a reviewe
   expect(history).toEqual([])
   for (const { id, kind } of rows)
     if (kind !== 'erasure') expect(await openCase(context, id, 'tester')).toMatchObject({ id })
+})
+
+it('a seed of so many cases gives the queue as many rows', () => {
+  for (const count of [1, 30, 200]) {
+    const calls = planOf(count).filter(({ kind }) => kind === 'cancelled-video-call').length
+    expect(planOf(count).length + calls).toBe(count)
+  }
+  expect(planOf(3, ['cancelled-video-call'])).toHaveLength(2)
 })
 
 it('a seed of some kinds and regions has only these', () => {

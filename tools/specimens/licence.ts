@@ -77,7 +77,7 @@ export async function licenceBackPng(spec: SpecimenSpec): Promise<Buffer> {
   const colours = palette(spec.seed)
   const inner = `<rect x="36" y="36" width="${cardSize.width - 72}" height="330" rx="10" fill="#ffffff"/>
     ${specimenMark({ x: 520, y: 470, width: 430, height: 100 }, 62, 0)}
-    ${textPath('Issued under the Road Traffic Act of Utopia', 48, 560, { face: 'regular', size: 20, fill: colours.ink })}`
+    ${textPath(`Issued under the Road Traffic Act of ${spec.stateName}`, 48, 560, { face: 'regular', size: 20, fill: colours.ink })}`
   const barcode = await pdf417(aamvaText(spec), 880)
   const { height } = await sharp(barcode).metadata()
   return sharp(Buffer.from(cardSvg(colours, spec.seed + 11, inner)))

@@ -51,6 +51,11 @@ describe('drawn documents', () => {
     const metadata = await sharp(await drawDocument(inventedPerson(3, kind))).metadata()
     expect(metadata).toMatchObject({ format: 'png', width, height })
   })
+  it('name their state on the back of a driving licence', async () => {
+    const back = (stateName: string) => drawDocument(specimen({ kind: 'licence-back', stateName }))
+    expect((await back('Hong Kong')).equals(await back('Utopia'))).toBe(false)
+  })
+
   it('throw an error for a letter that cannot be drawn', async () => {
     await expect(drawDocument(specimen({ surname: '漢' }))).rejects.toThrow('no glyph')
   })

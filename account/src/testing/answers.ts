@@ -455,5 +455,4 @@ export const reviews: Calls['GET /v3/private/kyc/waiting-time']['result']['revie
   questionnaire: unmeasured,
   'knowledge-proof': unmeasured,
   'risk-assessment': unmeasured,
-  appeal: unmeasured,
 }

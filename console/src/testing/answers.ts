@@ -112,6 +112,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         verdict: 'resubmission_requested',
         audience: 'member',
         photos: ['front', 'back'],
+        asks: 'photo',
         title: 'Das Foto war unscharf',
         remedy: 'Nehmen Sie es bei hellem Licht auf.',
         needsSecond: false,
@@ -121,6 +122,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         verdict: 'rejected',
         audience: 'no-tip-off',
         photos: [],
+        asks: null,
         title: 'Prüfung nicht möglich',
         remedy: 'Wenden Sie sich an den Support.',
         needsSecond: false,
@@ -130,6 +132,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
         verdict: 'rejected',
         audience: 'member',
         photos: [],
+        asks: null,
         title: 'Sie sind noch nicht volljährig',
         remedy: 'Wenden Sie sich an den Support.',
         needsSecond: false,
@@ -147,6 +150,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     overturns: false,
     needsSecond: false,
     returned: null,
+    mayWithdraw: false,
     ...change,
   }
 }

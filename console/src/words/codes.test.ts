@@ -24,6 +24,22 @@ it('names countries, documents, reasons and answers', () => {
   expect(['true', 'no', 'Northwind Bakery'].map((one) => answerText(t, one))).toEqual(['Yes', 'No', 'Northwind Bakery'])
 })
 
+it('says the server’s refusals without codes and long numbers', () => {
+  const id = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
+  const refused = (reason: string) => errorText(t, new Refusal(20507, 'decisionRefused', { reason }))
+  expect(refused('An attempt that is approved cannot become resubmission_requested')).toBe(
+    'This is not possible: it does not wait for this decision. Reload it to see what you can do.',
+  )
+  expect(refused(`The questionnaire ${id} was withdrawn`)).toBe('This is not possible: The questionnaire was withdrawn')
+  expect(refused('These checks failed: address-name. To approve it anyway, say why')).toContain(
+    `failed: ${console.check['address-name']}.`,
+  )
+})
+
+it('says what is appealed', () => {
+  expect(workText(t, { kind: 'appeal', about: ['APPEALED_ADDRESS'] })).toBe('Decision on the proof of address')
+})
+
 it('says when a cancelled video call was to be and who set it', () => {
   const [at, cancelled] = ['2026-11-30T09:30:00.000Z', '2026-11-28T16:02:40.948Z']
   expect(workText(t, { kind: 'cancelled-video-call', about: ['2026-11-30T09:30Z', 'anna'] })).toBe(

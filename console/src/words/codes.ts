@@ -140,13 +140,19 @@ export const reasonTexts = [
   'purpose',
 ]
 
-/** The server's own words about a refusal: codes of reasons in words, a case without its long number. */
+/**
+ * The server's own words about a refusal: codes of reasons and checks in words, a case without its long number. That a
+ * state cannot follow another is said as what to do.
+ */
 export function refusalWords(t: TFunction<'console'>, text: string): string {
+  if (/ that is \w+ cannot become \w+$/.test(text)) return t('error.decidedAlready')
   return text
     .replaceAll(
       /\bcase [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
       (found) => caseText(t, found.slice(5)) ?? t('error.thisCase'),
     )
+    .replaceAll(/ \(?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\)?/g, '')
+    .replaceAll(/\b[a-z]+(?:-[a-z]+)+\b/g, (code) => t(`check.${code}` as 'action.close', { defaultValue: code }))
     .replaceAll(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)*\b/g, (code) => {
       const words = reasonTexts
         .map((group) => t(`${group}.${code}` as 'action.close', { defaultValue: '' }))

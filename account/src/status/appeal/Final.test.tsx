@@ -50,6 +50,13 @@ describe('a final decision', () => {
     expect(await accessFaults(screen.container)).toEqual([])
   })
 
+  it('says once when the appeal is answered', async () => {
+    const { screen } = await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)
+    await expect.element(page.getByText(/usually hear within 14 days/)).toBeVisible()
+    expect(await accessFaults(screen.container)).toEqual([])
+    expect(screen.container.textContent.match(/within/g)).toHaveLength(1)
+  })
+
   it('promises a partner’s member no email, but an answer by the partner', async () => {
     useSdk.setState({ visit: sdkVisit() })
     await renderPart(<Final info={final('OPEN')} level="LEVEL_1" action="" />)

@@ -8,7 +8,6 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import { useSdk, useSentBy } from '../../state/sdk.ts'
 import { AppealForm } from './AppealForm.tsx'
 import styles from '../case.module.css'
-import { WaitingTime } from '../WaitingTime.tsx'
 import { ReasonList } from '../ReasonList.tsx'
 
 export interface FinalProps {
@@ -58,7 +57,6 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
             })}
           </p>
         ) : null}
-        {appeal?.state === 'OPEN' ? <WaitingTime kind="appeal" /> : null}
         {appeal?.state === 'UPHELD' ? (
           <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p>
         ) : null}

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { caseView, person } from '../../testing/answers.ts'
+import { showMessage } from '../../shell/messages.ts'
 import { Refused, renderConsole } from '../../testing/console.tsx'
 
 beforeEach(() => {
@@ -415,4 +416,16 @@ it('a questionnaire without files uses the whole width, and an identity without 
   await screen.unmount()
   const other = await renderConsole(path, { 'GET /v1/staff/case/read': () => caseView({ files: [] }) })
   await expect.element(other.screen.getByRole('region', { name: 'Evidence' })).toBeVisible()
+})
+
+it('fits a window of 720 lines together with a message and the red bar', async () => {
+  await page.viewport(1280, 720)
+  onTestFinished(() => page.viewport(414, 896))
+  const openGlass = { memberId: 1042, until: '2026-11-24T10:00:00Z' }
+  const alert = { id: 'g1', by: 'ben', memberId: 1077, reason: 'MEMBER_AT_RISK' as const, at: '2026-11-24T08:50:00Z' }
+  const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ openGlass, alerts: [alert] }) })
+  await expect.element(screen.getByRole('alert').getByText(/1077/)).toBeVisible()
+  showMessage({ tone: 'good', text: 'Approved' })
+  await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible()
+  await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(720)
 })

@@ -33,3 +33,20 @@ it('removes one lost passkey after a second press, and says that a new link is n
   await expect.element(screen.getByText('blue key')).toBeVisible()
   expect(calls.find(({ name }) => name.endsWith('/remove-passkey'))?.sent).toEqual({ name: 'olga', passkey: 'k1' })
 })
+
+it('shows admins their own roles and regions, which only another admin changes', async () => {
+  const one = { roles: ['admin' as const], sites: [], passkeys: [], addedBy: 'root', seenAt: null }
+  const { screen } = await renderConsole('/people', {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
+    'GET /v1/staff/people/list': () =>
+      ['anna', 'olga'].map((name) => ({ ...one, name, addedAt: '2026-11-24T09:00:00Z' })),
+  })
+  await expect
+    .element(screen.getByText('You cannot change your own roles and regions. Ask another admin.'))
+    .toBeVisible()
+  const box = (name: string) => screen.container.querySelector(`[name="${name}"]`)
+  for (const field of ['reviewer', 'HKG']) {
+    expect(box(`anna-${field}`)?.matches(':disabled')).toBe(true)
+    expect(box(`olga-${field}`)?.matches(':disabled')).toBe(false)
+  }
+})

@@ -8,6 +8,7 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { call, type Result } from '../../api.ts'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
+import { usePerson } from '../../shell/person.ts'
 import { useAction } from '../../use-action.ts'
 import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
@@ -88,6 +89,7 @@ interface OnePersonProps {
 function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
   const { t } = useTranslation('console')
   const { name, passkeys, addedBy, addedAt, seenAt } = person
+  const own = usePerson().person.name === name
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles)
   const [sites, setSites] = useState(() => knownSites(person.sites))
   const [removing, setRemoving] = useState(false)
@@ -114,8 +116,9 @@ function OnePerson({ person, reload, onSecrets }: OnePersonProps): ReactNode {
       <p>{t('people.added', { name: addedBy, time: timeText(addedAt) })}</p>
       {seenAt ? <p>{t('people.seen', { time: timeText(seenAt) })}</p> : null}
       <Passkeys name={name} passkeys={passkeys} reload={reload} />
-      <Roles name={name} roles={roles} onChange={setRoles} />
-      <Regions name={name} regions={sites} onChange={setSites} />
+      {own ? <p>{t('people.own')}</p> : null}
+      <Roles name={name} roles={roles} own={own} onChange={setRoles} />
+      <Regions name={name} regions={sites} own={own} onChange={setSites} />
       <Problem text={problem} />
       <div className={styles['actions']}>
         <Button disabled={!changed || roles.length === 0} loading={save.busy} onClick={() => void save.run()}>

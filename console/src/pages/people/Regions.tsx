@@ -16,14 +16,16 @@ interface RegionsProps {
   /** Names the fields. */
   name: string
   regions: readonly Site[]
+  /** Nobody changes their own. */
+  own?: boolean
   onChange: (regions: readonly Site[]) => void
 }
 
 /** The regions whose members a person sees and decides. None chosen: all. */
-export function Regions({ name, regions, onChange }: RegionsProps): ReactNode {
+export function Regions({ name, regions, own = false, onChange }: RegionsProps): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <fieldset className={styles['regions']}>
+    <fieldset className={styles['regions']} disabled={own}>
       <legend>{t('people.regions')}</legend>
       <small>{t('people.regionsText')}</small>
       {everySite.map((site) => (

@@ -8,14 +8,16 @@ const everyRole: readonly StaffRole[] = ['reviewer', 'senior', 'mlro', 'admin']
 interface RolesProps {
   name: string
   roles: readonly StaffRole[]
+  /** Nobody changes their own. */
+  own?: boolean
   onChange: (roles: StaffRole[]) => void
 }
 
 /** The roles of a person, each with what it allows. */
-export function Roles({ name, roles, onChange }: RolesProps): ReactNode {
+export function Roles({ name, roles, own = false, onChange }: RolesProps): ReactNode {
   const { t } = useTranslation('console')
   return (
-    <fieldset className={styles['roles']}>
+    <fieldset className={styles['roles']} disabled={own}>
       <legend>{t('people.roles')}</legend>
       {everyRole.map((role) => (
         <label key={role}>

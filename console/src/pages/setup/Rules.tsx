@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { call } from '../../api.ts'
 import { useLoad } from '../../use-load.ts'
-import { plainWords, regionText } from '../../words/codes.ts'
+import { regionText } from '../../words/codes.ts'
 import { Section } from './Section.tsx'
 import { Table } from '../../parts/Table.tsx'
 
@@ -42,8 +42,8 @@ export function Rules(): ReactNode {
               t('setup.rules.reviewedBy'),
               t('setup.rules.findings'),
             ]}
-            rows={questionnaires.map(({ code, name, version, asOf, reviewedBy, findings }) => [
-              `${code} ${plainWords(name)}`,
+            rows={questionnaires.map(({ code, title, version, asOf, reviewedBy, findings }) => [
+              `${code} ${title ?? t('kind.address-proof')}`,
               version,
               asOf,
               reviewed(reviewedBy),

@@ -109,3 +109,31 @@ it('closes a partner only after a question', async () => {
   await expect.element(screen.getByText('The partner is closed.')).toBeVisible()
   expect(closed()).toBe(1)
 })
+
+it('leads from an erasure that a colleague asked for to the page where it is confirmed', async () => {
+  const asked = {
+    act: 'erase',
+    subject: 'member:1042',
+    memberId: 1042,
+    caseId: null,
+    period: null,
+    reason: null,
+  } as const
+  const times = { at: '2026-11-24T09:00:00Z', until: '2026-12-01T09:00:00Z' }
+  const { screen } = await renderConsole('/setup', {
+    'GET /v1/staff/session/info': () => person({ roles: ['admin'] }),
+    'GET /v1/staff/setup/providers': () => [],
+    'GET /v1/staff/setup/rules': () => new Refused(50016),
+    'GET /v1/staff/setup/webhooks': () => [],
+    'GET /v1/staff/proposal/list': () => ({
+      proposals: [{ ...asked, ...times, by: 'ruth', own: false }],
+      alone: [],
+      letIn: [],
+      exportSites: [],
+    }),
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Confirm on the member’s page' }))
+    .toHaveAttribute('href', '/member/1042')
+  expect(screen.getByRole('columnheader', { name: 'Reason' }).query()).toBeNull()
+})

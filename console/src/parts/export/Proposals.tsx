@@ -16,7 +16,11 @@ import styles from './Proposals.module.css'
 type Waiting = Result<'GET /v1/staff/proposal/list'>
 type Proposal = Waiting['proposals'][number]
 
-const columns = ['about', 'reason', 'by', 'until', 'answer'] as const
+/** An erasure has no reason. */
+const columns = {
+  export: ['about', 'reason', 'by', 'until', 'answer'],
+  erase: ['about', 'by', 'until', 'answer'],
+} as const
 
 interface ProposalsProps {
   act: TwoPeopleAct
@@ -36,10 +40,10 @@ export function Proposals({ act, loaded, value }: ProposalsProps): ReactNode {
         <p>{t('twoPeople.none')}</p>
       ) : (
         <Table
-          columns={columns.map((column) => t(`twoPeople.column.${column}`))}
+          columns={columns[act].map((column) => t(`twoPeople.column.${column}`))}
           rows={rows.map((one) => [
             <About key="about" proposal={one} />,
-            one.reason ? t(`exportReason.${one.reason}`) : t('figures.none'),
+            ...(act === 'export' ? [one.reason ? t(`exportReason.${one.reason}`) : t('figures.none')] : []),
             one.by,
             timeText(one.until),
             <Answer key={one.subject} proposal={one} onDone={loaded.reload} onPassword={setPassword} />,
@@ -90,6 +94,7 @@ function Answer({ proposal, onDone, onPassword }: AnswerProps): ReactNode {
           {t('twoPeople.confirm')}
         </Button>
       ) : null}
+      {act === 'erase' && !own ? <Link to={`/member/${memberId}`}>{t('twoPeople.confirmOnPage')}</Link> : null}
       <Button size="small" loading={decline.busy} onClick={() => void decline.run()}>
         {t(own ? 'twoPeople.withdraw' : 'twoPeople.decline')}
       </Button>

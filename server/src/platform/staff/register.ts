@@ -66,6 +66,7 @@ export function changeRoles(db: Db, name: string, { roles, sites = [] }: RolesAn
       .set({ roles: [...roles], sites: [...sites] })
       .where('name', '=', name)
       .execute()
+    if (!rolesAllow(roles, 'review')) await freeCasesOf(trx, name)
     if (givesRole(known.roles, roles)) await alertOfChange(trx, staff, { name, change: 'ROLE_GIVEN' }, by)
     await staffRolesChanged(trx, by, name, { roles, sites })
   })
@@ -125,6 +126,11 @@ export async function endWorkOf(trx: Transaction<Database>, name: string): Promi
   await trx.deleteFrom('staff_session').where('staff_name', '=', name).execute()
   await trx.deleteFrom('staff_invitation').where('staff_name', '=', name).execute()
   await trx.updateTable('break_glass').set({ until: new Date() }).where('staff_name', '=', name).execute()
+  await freeCasesOf(trx, name)
+}
+
+/** The cases of someone who reviews no longer are everybody's again. */
+async function freeCasesOf(trx: Transaction<Database>, name: string): Promise<void> {
   await trx.deleteFrom('case_claim').where('claimed_by', '=', name).execute()
   await trx.deleteFrom('case_assignment').where('assigned_to', '=', name).execute()
 }

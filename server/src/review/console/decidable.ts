@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { photoSides } from '@tessera/contract/states.ts'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -7,7 +8,9 @@ import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
+import { sidesOf } from '../../verification/records/documents.ts'
 import { best } from '../../verification/records/read-identity.ts'
+import { regionOf } from '../../regions/region.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { OpenedCase } from '../cases/case.ts'
 import { addressBlocks, attemptBlocks, verdictsOf } from './approval-blocks.ts'
@@ -22,7 +25,7 @@ type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdict
 export async function decidableOf(
   needs: Needs,
   trx: Trx,
-  { kind, id, checks, waitsSince }: OpenedCase,
+  { kind, id, checks, waitsSince, member: { site } }: OpenedCase,
   { language, appealOpen }: { language: string; appealOpen: boolean },
 ): Promise<Decidable> {
   if (kind === 'attempt') {
@@ -33,6 +36,9 @@ export async function decidableOf(
     const number = attempt.method === 'document' ? best(facts, 'documentNumber') : null
     const verdicts = await verdictsOf(trx, { id, state: attempt.state, appealOpen })
     const photos = (await currentPhotos(trx, id)).map(({ side }) => side)
+    const sides = (await isCollected(trx, id))
+      ? photoSides
+      : [...photos, ...sidesOf(regionOf(needs.regions, site), attempt.document_type)]
     return {
       blocks: [
         ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
@@ -41,7 +47,7 @@ export async function decidableOf(
       failed: failedOf(checks),
       numberMissing: isNumberMissing(attempt, facts),
       verdicts,
-      offered: offeredReasons(needs.texts, { what: attempt.method, photos, language }),
+      offered: offeredReasons(needs.texts, { what: attempt.method, photos, sides, language }),
     }
   }
   if (kind === 'address-proof') {
@@ -59,7 +65,12 @@ export async function decidableOf(
       failed: failedOf(checks),
       numberMissing: false,
       verdicts,
-      offered: offeredReasons(needs.texts, { what: needs.questionnaires.proofForm.reasons, photos: [], language }),
+      offered: offeredReasons(needs.texts, {
+        what: needs.questionnaires.proofForm.reasons,
+        photos: [],
+        sides: [],
+        language,
+      }),
     }
   }
   if (kind === 'questionnaire') {
@@ -100,4 +111,16 @@ export async function decidableOf(
     verdicts: [],
     offered: [],
   }
+}
+
+/** Whether a vendor took the photos, of which we do not know the sides. */
+async function isCollected(trx: Trx, attemptId: string): Promise<boolean> {
+  const session = await trx
+    .selectFrom('provider_session')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('collected_at', 'is not', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  return session !== undefined
 }

@@ -19,6 +19,8 @@ interface Of {
   what: AttemptMethod | readonly ReasonCode[]
   /** The photos that the case has. */
   photos: readonly PhotoSide[]
+  /** What the case can have photos of: of nothing else is a photo wrong or missing. */
+  sides: readonly PhotoSide[]
   /** The member's language. */
   language: string
 }
@@ -27,16 +29,28 @@ interface Of {
  * The reasons that a reviewer can give, each with the text that the member will read. A rejection takes final reasons
  * only, without the one that the machine gives when no attempts are left.
  */
-export function offeredReasons(texts: Pick<Texts, 'tree'>, { what, photos, language }: Of): PossibleReason[] {
+export function offeredReasons(texts: Pick<Texts, 'tree'>, { what, photos, sides, language }: Of): PossibleReason[] {
   const words = textsOf(texts, language)
   return verdicts.flatMap((verdict) =>
     Object.entries(reasons).flatMap(([name, { audience, kind, asks }]) => {
       const code = name as ReasonCode
       const fits = unfitReasons(verdict, [code], what) === null
-      if (!fits || (verdict === 'rejected' && (kind !== 'final' || code === 'ATTEMPTS'))) return []
+      if (!fits || (asks === 'selfie' && !sides.includes('selfie'))) return []
+      if (code === 'SIDE_MISSING' && !sides.includes('back')) return []
+      if (verdict === 'rejected' && (kind !== 'final' || code === 'ATTEMPTS')) return []
       const named = asks === 'photo' ? photos.filter((side) => side !== 'selfie') : []
       const text = words[audience === 'member' ? code : neutral]
-      return [{ code, verdict, audience, photos: named, title: text?.title ?? '', remedy: text?.remedy ?? '' }]
+      return [
+        {
+          code,
+          verdict,
+          audience,
+          photos: named,
+          asks: verdict === 'rejected' ? null : asks === 'country' || asks === 'number' ? 'details' : asks,
+          title: text?.title ?? '',
+          remedy: text?.remedy ?? '',
+        },
+      ]
     }),
   )
 }
@@ -65,7 +79,7 @@ export function offeredQuestionnaireReasons(
       if (verdict === 'resubmission_requested' ? !correctable || kind === 'final' : correctable && kind !== 'final')
         return []
       const text = tree.questionnaire.reason[audience === 'member' ? code : 'QST_NOT_POSSIBLE']
-      return [{ code, verdict, audience, photos: [], title: text?.title ?? '', remedy: text?.remedy ?? '' }]
+      return [{ code, verdict, audience, photos: [], asks: null, title: text?.title ?? '', remedy: text?.remedy ?? '' }]
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { ApprovalBlock } from '@tessera/contract/verdicts.ts'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberById } from '../../accounts/members/store.ts'
+import { oneMay } from '../../platform/staff/staff.ts'
 import { proposalOf } from '../../verification/records/case-proposals.ts'
 import { claimOf } from '../../verification/records/case-claims.ts'
 import { caseVersion } from '../../verification/records/case-version.ts'
@@ -50,7 +51,7 @@ export async function caseView(needs: Needs, id: string, by: string): Promise<Ca
     const claim = await claimOf(trx, id)
     const appeal = await appealOf(needs, trx, id)
     const decidable = await decidableOf(needs, trx, opened, { language, appealOpen: appeal !== null })
-    const proposal = await proposalShown(trx, id)
+    const proposal = await proposalShown(trx, id, by)
     const { notes, hidden } = await notesShown(needs, trx, opened, {
       by,
       proposedBy: proposal.proposedBy,
@@ -124,7 +125,7 @@ function needsTwo(regions: Regions, { kind, member }: OpenedCase, failed: readon
   return kind !== 'transfer' && approvalNeedsTwo(regions, member.site, { kind, failed: failed.length > 0 })
 }
 
-type Proposal = Pick<CaseView, 'proposedBy' | 'proposedVerdict' | 'returned'>
+type Proposal = Pick<CaseView, 'proposedBy' | 'proposedVerdict' | 'returned' | 'mayWithdraw'>
 
 /** Whether the verdict for this reason is now a proposal that a second reviewer must confirm. */
 function refusesAsFirst(
@@ -141,21 +142,29 @@ function blocksOfProposal({ proposedBy, proposedVerdict }: Proposal, by: string)
   return proposedVerdict === 'rejected' ? ['REJECTION_PROPOSED'] : []
 }
 
-/** Whose decision a second reviewer must confirm, or who returned it to the first. */
-async function proposalShown(trx: Trx, id: string): Promise<Proposal> {
+/**
+ * Whose decision a second reviewer must confirm, or who returned it to the first. What a person proposed who left does not
+ * count, and everyone can withdraw it.
+ */
+async function proposalShown(trx: Trx, id: string, caller: string): Promise<Proposal> {
   const found = await proposalOf(trx, id)
   const nameOf = (actor: string): string => actor.replace(/^reviewer:/, '')
-  if (!found?.returned_by || !found.returned_at || !found.return_reason)
+  if (!found) return { proposedBy: null, proposedVerdict: null, returned: null, mayWithdraw: false }
+  const left = !(await oneMay(trx, [found.proposed_by], 'review'))
+  const mayWithdraw = left || nameOf(found.proposed_by) === caller
+  if (!found.returned_by || !found.returned_at || !found.return_reason)
     return {
-      proposedBy: found ? nameOf(found.proposed_by) : null,
-      proposedVerdict: found?.verdict ?? null,
+      proposedBy: left ? null : nameOf(found.proposed_by),
+      proposedVerdict: left ? null : found.verdict,
       returned: null,
+      mayWithdraw,
     }
   const { returned_by: by, returned_at: at, return_reason: reason, proposed_by: first } = found
   return {
     proposedBy: null,
     proposedVerdict: null,
     returned: { by: nameOf(by), to: nameOf(first), reason, at: at.toISOString() },
+    mayWithdraw,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReturnReason } from '@tessera/contract/case-handling.ts'
 import { caseReturned, caseWithdrawn } from '../../platform/audit/review-events.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { oneMay } from '../../platform/staff/staff.ts'
 import { lockMember, memberById } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { refuseClaimed } from '../../verification/records/case-claims.ts'
@@ -14,7 +15,8 @@ import { waitingCases } from '../queue/waiting.ts'
 
 /**
  * The second reviewer returns a proposal to the first with a reason: the case is assigned to them again until they
- * propose again or withdraw. Who proposed it withdraws it, returned or not, and needs no reason. A case that was decided
+ * propose again or withdraw. Who proposed it withdraws it, returned or not, and needs no reason. When they left the company
+ * or review no longer, everyone can withdraw it: there is nobody to return it to. A case that was decided
  * before stays as it was decided. What they typed from the document has to be typed again. Returns the first reviewer's
  * name. Throws {@link InvalidTransition}, and `CaseChanged` when the case has another version.
  */
@@ -30,14 +32,16 @@ export async function returnProposal(
     await refuseChanged(trx, subject, version, actor)
     const proposal = await trx
       .selectFrom('case_proposal')
-      .select('proposed_by')
+      .select(['proposed_by', 'returned_by'])
       .where('case_id', '=', caseId)
-      .where((eb) => eb.or([eb('returned_by', 'is', null), eb('proposed_by', '=', actor)]))
       .forUpdate()
       .executeTakeFirst()
-    if (!proposal) throw new InvalidTransition('Nobody has proposed a decision on this case')
+    const withdraws =
+      proposal && (proposal.proposed_by === actor || !(await oneMay(trx, [proposal.proposed_by], 'review')))
+    if (!proposal || (proposal.returned_by !== null && !withdraws))
+      throw new InvalidTransition('Nobody has proposed a decision on this case')
     const first = proposal.proposed_by.replace(/^reviewer:/, '')
-    if (proposal.proposed_by === actor) {
+    if (withdraws) {
       await endProposal(trx, caseId)
       await caseWithdrawn(trx, actor, subject)
     } else {

@@ -144,7 +144,7 @@ const assessments = sql`
   from risk_assessment where state = 'in_review'`
 
 const appeals = sql`
-  select 'appeal', a.case_id, a.member_id, array[]::text[], a.created_at,
+  select 'appeal', a.case_id, a.member_id, array[case when a.proof_id is null then 'APPEALED_IDENTITY' else 'APPEALED_ADDRESS' end], a.created_at,
     ${decisionMakers(sql`((case when a.proof_id is null then 'attempt:' else 'address-proof:' end) || a.case_id)`)}, false
   from appeal a where a.state = 'open'`
 

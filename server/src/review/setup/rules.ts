@@ -1,3 +1,4 @@
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { findings, stillToCome, untranslated } from '@tessera/questionnaires/library/check.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { regionFindings, regionsStillToCome } from '../../regions/check.ts'
@@ -22,19 +23,20 @@ export function loadedRules({
         findings: ofRegions.filter((one) => one.site === site).map(({ fault }) => fault),
       })),
     questionnaires: [
-      ...[...questionnaires.templates.values()].map(({ template, asOf, reviewedBy }) => ({
-        code: template.code,
-        name: template.key,
-        version: template.version,
-        asOf,
-        reviewedBy,
+      ...[...questionnaires.templates.values()].map((loaded) => ({
+        code: loaded.template.code,
+        title: textsFor(questionnaires, loaded, ['en']).title,
+        version: loaded.template.version,
+        asOf: loaded.asOf,
+        reviewedBy: loaded.reviewedBy,
       })),
-      questionnaires.proofForm,
+      // Its title is a text of its own screen.
+      { ...questionnaires.proofForm, title: null },
     ]
       .toSorted((a, b) => a.code - b.code)
       .map((form) => ({
         code: form.code,
-        name: 'name' in form ? form.name : form.key,
+        title: form.title,
         version: form.version,
         asOf: form.asOf,
         reviewedBy: form.reviewedBy,

@@ -14,7 +14,7 @@ const days = 365
 
 const seen: Readonly<Record<string, Viewed>> = {
   'case.opened': 'case',
-  'case.exported': 'case',
+  'case.exported': 'export',
   'member.opened': 'account',
   'evidence.opened': 'file',
   // A picture that left the server has been looked at, also one that the console loaded ahead.

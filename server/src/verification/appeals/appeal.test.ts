@@ -10,6 +10,7 @@ import { code, useServer, type Answer, type TestMember } from '../../testing/ser
 import { verifiedMember } from '../../testing/updates.ts'
 import { returnProposal } from '../../review/handling/return-proposal.ts'
 import { nextCases } from '../../review/queue/claims.ts'
+import { readQueue } from '../../review/queue/list.ts'
 import { caseVersion } from '../records/case-version.ts'
 import { upholdDecision, waitingAppeals } from './appeal.ts'
 
@@ -133,6 +134,10 @@ describe('an appeal', () => {
       ).rejects.toThrow('another reviewer')
     expect(await waiting(member)).toHaveLength(1)
     expect(await waiting(other)).toHaveLength(1)
+    // The queue says what each is about.
+    const { rows } = await readQueue(context, 'anna', { kind: 'appeal', page: 1 })
+    const aboutOf = (memberId: number) => rows.find((row) => row.memberId === memberId)?.about
+    expect([aboutOf(member.id), aboutOf(other.id)]).toEqual([['APPEALED_IDENTITY'], ['APPEALED_ADDRESS']])
   })
 
   it('against a rejection by two is judged by neither of them, and next for neither', async () => {

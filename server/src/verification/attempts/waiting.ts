@@ -66,7 +66,7 @@ export async function waitingTimes(db: Db): Promise<WaitingTimes> {
   return { ...both('document'), number: both('number'), address: both('address') }
 }
 
-/** How long reviewers took to decide questionnaires, proofs of knowledge and appeals. One query. */
+/** How long reviewers took to decide questionnaires and proofs of knowledge. One query. */
 export async function reviewTimes(db: Db): Promise<ReviewTimes> {
   const now = new Date()
   const since = new Date(now.getTime() - recentDays * 86_400_000)
@@ -85,9 +85,6 @@ export async function reviewTimes(db: Db): Promise<ReviewTimes> {
       union all
       select 'knowledge-proof', greatest(0, extract(epoch from decided_at - sent_at))::float8
       from knowledge_proof where decided_at between ${since} and ${now}
-      union all
-      select 'appeal', greatest(0, extract(epoch from decided_at - created_at))::float8
-      from appeal where decided_at between ${since} and ${now}
     ) as decided
     group by kind
     having count(*) >= ${fewestCases}`.execute(db)

@@ -30,6 +30,6 @@ export function photosToTake(region: Region, type: DocumentType): PhotoSide[] {
 }
 
 /** The sides of the document, in order. */
-function sidesOf(region: Region, type: DocumentType): DocumentSide[] {
+export function sidesOf(region: Region, type: DocumentType): DocumentSide[] {
   return region.documents.sides[type] ?? ['front']
 }

@@ -87,10 +87,8 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
                     : t(`decide.verdict.${verdict}`)}
               </Button>
             ))}
-            {second && mayDecide(view) ? <ReturnProposal view={view} /> : null}
-            {view.blocks.includes('OWN_PROPOSAL') || view.returned?.to === person.name ? (
-              <WithdrawProposal view={view} onDone={reload} />
-            ) : null}
+            {second && mayDecide(view) && !view.mayWithdraw ? <ReturnProposal view={view} /> : null}
+            {view.mayWithdraw ? <WithdrawProposal view={view} onDone={reload} /> : null}
           </fieldset>
         </>
       )}

@@ -6,6 +6,8 @@ import { offeredFor, withPhoto, withReason, type Choice } from './choice.ts'
 import styles from './Decision.module.css'
 
 const audiences = ['member', 'staff', 'no-tip-off'] as const
+/** What the member has to send again, in the order of the groups. */
+const asked = ['photo', 'selfie', 'document', 'details', null] as const
 
 interface ReasonListProps {
   view: CaseView
@@ -13,19 +15,30 @@ interface ReasonListProps {
   onChange: (choice: Choice) => void
 }
 
-/** The reasons for a verdict, grouped by who reads them. */
+/** The reasons for a verdict, grouped by who reads them and by what the member has to send again. */
 export function ReasonList({ view, choice, onChange }: ReasonListProps): ReactNode {
   const { t } = useTranslation('console')
   const offered = offeredFor(view, choice.verdict)
   return audiences.map((audience) => {
     const own = offered.filter((one) => one.audience === audience)
+    const groups = asked.filter((asks) => own.some((one) => one.asks === asks))
     if (own.length === 0) return null
     return (
       <fieldset key={audience} className={styles['reasons']}>
         <legend>{t(`decide.audience.${audience}`)}</legend>
-        {own.map((reason) => (
-          <Reason key={reason.code} reason={reason} choice={choice} onChange={onChange} />
-        ))}
+        {groups.map((asks) => {
+          const reasons = own
+            .filter((one) => one.asks === asks)
+            .map((reason) => <Reason key={reason.code} reason={reason} choice={choice} onChange={onChange} />)
+          return asks === null || groups.length === 1 ? (
+            reasons
+          ) : (
+            <fieldset key={asks} className={styles['reasons']}>
+              <legend>{t(`decide.asks.${asks}`)}</legend>
+              {reasons}
+            </fieldset>
+          )
+        })}
       </fieldset>
     )
   })

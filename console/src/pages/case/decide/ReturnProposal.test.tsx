@@ -56,25 +56,31 @@ it('offers the second reviewer of a proposed rejection to confirm or return it, 
 it('offers who proposed a decision only to withdraw it', async () => {
   const { screen, calls } = await renderConsole(`/case/${id}`, {
     'GET /v1/staff/case/read': () =>
-      caseView({ proposedBy: 'anna', proposedVerdict: 'rejected', blocks: ['OWN_PROPOSAL'] }),
+      caseView({ proposedBy: 'anna', proposedVerdict: 'rejected', blocks: ['OWN_PROPOSAL'], mayWithdraw: true }),
     'POST /v1/staff/case/return': () => ({ to: 'anna' }),
   })
   for (const verdict of ['Approve', 'Ask for changes', 'Reject'])
     await expect.element(screen.getByRole('button', { name: verdict })).toHaveAttribute('aria-disabled', 'true')
   await screen.getByRole('button', { name: 'Withdraw proposal' }).click()
+  // It asks first.
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/nobody needs to confirm it/)).toBeVisible()
+  expect(calls.filter(({ name }) => name.endsWith('/case/return'))).toEqual([])
+  await dialog.getByRole('button', { name: 'Withdraw proposal' }).click()
   await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 
 it('shows the first reviewer who returned their proposal and why, and lets them withdraw it', async () => {
   const returned = { by: 'bert', to: 'anna', reason: 'LOOK_AGAIN', at: '2026-11-24T09:00:00Z' } as const
   const { screen, calls } = await renderConsole(`/case/${id}`, {
-    'GET /v1/staff/case/read': () => caseView({ returned }),
+    'GET /v1/staff/case/read': () => caseView({ returned, mayWithdraw: true }),
     'POST /v1/staff/case/return': () => ({ to: 'anna' }),
   })
   await expect.element(screen.getByText('bert returned the proposal to anna')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Return', exact: true }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Withdraw proposal' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click()
   await expect.poll(() => calls.find(({ name }) => name.endsWith('/case/return'))?.sent).toEqual({ id, version })
 })
 

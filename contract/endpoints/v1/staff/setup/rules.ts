@@ -24,7 +24,8 @@ export const staffSetupRules = endpoint({
     questionnaires: Type.Array(
       Type.Object({
         code: Type.Integer(),
-        name: Type.String(),
+        /** In English. Null of the proof of address, which is no questionnaire for members. */
+        title: nullable(Type.String()),
         version: Type.Integer(),
         asOf: Type.String(),
         reviewedBy: nullable(Type.String()),

@@ -13,8 +13,8 @@ const Review = Type.Object({ lately: Wait, dueHours: nullable(Type.Integer()) })
 
 /**
  * How long documents took from submission to result in the last 30 days: all of them, and those decided by a reviewer.
- * Checks by number and proofs of address are counted apart. A measurement, not a promise. `reviews`: everything that a
- * reviewer decides, by kind.
+ * Checks by number and proofs of address are counted apart. A measurement, not a promise. `reviews`: what a reviewer
+ * decides, by kind; an appeal is answered within the days that kyc-info says.
  */
 export const waitingTime = endpoint({
   method: 'GET',
@@ -33,7 +33,6 @@ export const waitingTime = endpoint({
       questionnaire: Review,
       'knowledge-proof': Review,
       'risk-assessment': Review,
-      appeal: Review,
     } satisfies Record<ReviewedKind, typeof Review>),
   }),
   codes: ['notSignedIn'],

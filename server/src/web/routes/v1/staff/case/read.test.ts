@@ -110,6 +110,29 @@ describe(name, () => {
     expect(result.offered.map((one) => one.code)).not.toContain('ATTEMPTS')
   })
 
+  it('offers reasons about a selfie and a second side only where the case can have them', async () => {
+    const anna = await atConsole(server())
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const about = async (): Promise<string[]> =>
+      (await anna.call(name, { query: { id } })).result.offered.flatMap(({ code: one }) =>
+        /SELFIE|FACE|SIDE/.test(one) ? [one] : [],
+      )
+    // A passport has one page, and its region wants no selfie.
+    expect(await about()).toEqual([])
+    const change = { document_type: 'ID_CARD' } as const
+    await server().db.updateTable('attempt').set(change).where('id', '=', id).execute()
+    expect(await about()).toEqual(['SIDE_MISSING'])
+    // A vendor took the photos: they may show anything.
+    const session = { attempt_id: id, member_id: member.id, provider: 'sumsub', ref: null, fetched_at: null } as const
+    const collected = { result_at: null, failed_at: null, collected_at: new Date(), images_at: null }
+    await server()
+      .db.insertInto('provider_session')
+      .values({ ...session, ...collected })
+      .execute()
+    expect(await about()).toEqual(['SIDE_MISSING', 'SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'])
+  })
+
   it('records who opened it, and refuses a draft and an invented case', async () => {
     const member = await server().member()
     const id = await attemptInReview(server(), member)

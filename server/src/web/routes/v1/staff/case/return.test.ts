@@ -128,6 +128,32 @@ describe(name, () => {
     expect(await opened(anna, id)).toMatchObject({ proposedBy: null, returned: null, blocks: [], state: 'in_review' })
   })
 
+  it('lets everyone withdraw what a person proposed who left the company', async () => {
+    server().running.context.regions = withRejections(usual, ['FRAUD'])
+    const all = { anna: 'reviewer', bert: 'reviewer', carl: 'reviewer' } as const
+    await onlyStaff(server(), { root: 'admin', tester: 'reviewer', ...all })
+    const [anna, bert, carl] = [
+      await atConsole(server(), 'anna'),
+      await atConsole(server(), 'bert'),
+      await atConsole(server(), 'carl'),
+    ]
+    const id = await decidedAttempt(server(), await server().member(), 'approved')
+    const { version } = await opened(anna, id)
+    const body = { id, version, verdict: 'rejected', reasons: asReasons('FRAUD') } as const
+    expect((await anna.call('POST /v1/staff/case/decide', { body })).result).toEqual({ outcome: 'proposed' })
+    expect((await giveBack(bert, id)).result).toEqual({ to: 'anna' })
+    const withdraw = async () => carl.call(name, { body: { id, version: (await opened(carl, id)).version } })
+    expect((await opened(carl, id)).mayWithdraw).toBe(false)
+    expect((await withdraw()).ret_code).toBe(code('decisionRefused'))
+    const root = await atConsole(server(), 'root')
+    expect((await root.call('POST /v1/staff/people/remove', { body: { name: 'anna' } })).ret_code).toBe(0)
+    const { rows } = (await carl.callWith('GET /v1/staff/queue/list', { query: { kind: 'attempt' } })).result
+    expect(rows.find((one) => one.id === id)).toMatchObject({ assignedTo: null, proposedBy: null })
+    expect(await opened(carl, id)).toMatchObject({ assignedTo: null, mayWithdraw: true, waiting: true })
+    expect((await withdraw()).ret_code).toBe(0)
+    expect(await opened(carl, id)).toMatchObject({ state: 'approved', waiting: false, mayWithdraw: false })
+  })
+
   it('refuses what changed meanwhile', async () => {
     const id = await attemptInReview(server(), await server().member())
     await onlyStaff(server(), { root: 'admin', anna: 'reviewer', bert: 'reviewer' })

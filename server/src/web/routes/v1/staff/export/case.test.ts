@@ -9,7 +9,7 @@ const server = useServer()
 const name = 'POST /v1/staff/export/case'
 const reason = 'AUTHORITY_REQUEST'
 
-async function withPhotos(): Promise<{ id: string; memberId: number }> {
+async function withPhotos() {
   const member = await server().member()
   const { attemptId: id } = await completeDraft(member)
   await server()
@@ -17,7 +17,7 @@ async function withPhotos(): Promise<{ id: string; memberId: number }> {
     .set({ state: 'in_review', submitted_at: new Date() })
     .where('id', '=', id)
     .execute()
-  return { id, memberId: member.id }
+  return { id, memberId: member.id, member }
 }
 
 const eventsOf = (id: string) =>
@@ -47,13 +47,15 @@ describe(name, () => {
     expect((await verifyArchive({ db, keyring }, zip, password)).faults).toEqual([])
   })
 
-  it('changes nothing about the case', async () => {
-    const { id } = await withPhotos()
+  it('changes nothing about the case, and tells its member that it was exported', async () => {
+    const { id, member } = await withPhotos()
     const anna = await atConsole(server())
     const version = async () => (await anna.call('GET /v1/staff/case/read', { query: { id } })).result.version
     const before = await version()
     await receiveArchive(anna, 'case', { id, reason })
     expect(await version()).toBe(before)
+    const { viewings } = (await member.call('GET /v1/private/my-data/page')).result
+    expect(viewings.map(({ what, times }) => [what, times])).toContainEqual(['export', 1])
   })
 
   it('needs a fresh confirmation, and a case', async () => {

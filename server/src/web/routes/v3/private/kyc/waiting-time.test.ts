@@ -131,7 +131,6 @@ describe(name, () => {
     })
     expect((await member.call(name)).result.reviews).toMatchObject({
       questionnaire: { lately: null, dueHours: 72 },
-      appeal: { lately: null, dueHours: 120 },
     })
   })
 

@@ -29,7 +29,6 @@ export const waitingTimeRoute = handle(waitingTime, async ({ context: { db, regi
       questionnaire: of('questionnaire'),
       'knowledge-proof': of('knowledge-proof'),
       'risk-assessment': of('risk-assessment'),
-      appeal: of('appeal'),
     },
   }
 })
