@@ -9,6 +9,7 @@ import { formatDay } from '../../../format/dates.ts'
 import { call } from '../../../api/call.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
+import { atComputer } from './at-computer.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
 import { level, type Attempt } from './load.ts'
@@ -144,7 +145,10 @@ function useWords(
     }
     const poor = photos.find(({ side, problem }) => problem && (sides.length === 0 || sides.includes(side)))?.problem
     if (reason === 'IMG_BLUR_GLARE' && poor)
-      return { title: t(`kyc.review.problem.${poor}.title`), text: t(`kyc.review.problem.${poor}.text`) }
+      return {
+        title: t(`kyc.review.problem.${poor}.title`),
+        text: t(`kyc.review.problem.${poor}.${atComputer() ? 'file' : 'text'}`),
+      }
     // A doubt about a passport without its two lines: the machine found print, but not these.
     if (documentType === 'PASSPORT' && (reason === 'IMG_CUT_OFF' || (reason === 'IMG_NO_DOCUMENT' && !certain)))
       return { title: t('kyc.confirm.noZone.title'), text: t('kyc.confirm.noZone.text') }
@@ -171,7 +175,7 @@ export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main
   if (!side) return null
   return (
     <Link className={look(main)} to={`?step=${side}&retake=1`} replace={isHere}>
-      {t('kyc.confirm.retake')}
+      {t(atComputer() ? 'kyc.confirm.choose' : 'kyc.confirm.retake')}
     </Link>
   )
 }
