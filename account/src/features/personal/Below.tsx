@@ -1,9 +1,10 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voluntaryTests, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useLoaded } from '../../state/loaded.ts'
 import { inPlace } from '../../state/in-place.ts'
 import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 import { LevelOffers } from './LevelOffers.tsx'
@@ -29,7 +30,8 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
 /** Tasks and other actions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
-  const [tasks, setTasks] = useState(loaded.tasks)
+  const [tasks, change] = useLoaded(loaded, loaded.tasks, () => loaded.tasks)
+  const setTasks = useCallback((asked: Promise<TaskList>): void => change(() => asked), [change])
 
   // Tasks change with the case, not by themselves.
   const shownAt = useRef(loaded.info.version)
@@ -37,7 +39,7 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     if (shownAt.current === info.version) return
     shownAt.current = info.version
     setTasks(inPlace(askTasks()))
-  }, [info.version])
+  }, [info.version, setTasks])
 
   // A test that other tasks come before is not offered.
   const [tests, setTests] = useState<readonly VoluntaryTest[]>([])
