@@ -31,6 +31,7 @@ const readWith = (found: Partial<Found>): Reading => ({
     expiresOn: null,
     swapped: false,
     otherKind: null,
+    otherCountry: null,
     against: [],
     ...found,
   },

@@ -17,7 +17,7 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
-import { otherKindOf } from './other-kind.ts'
+import { otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
@@ -105,6 +105,7 @@ const nothing: NonNullable<Answer['read']> = {
   expiresOn: null,
   swapped: false,
   otherKind: null,
+  otherCountry: null,
   against: [],
 }
 
@@ -127,6 +128,7 @@ async function readBack(
     ...readBackOf(facts, declared),
     swapped: once && areSwapped(reading),
     otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
+    otherCountry: otherCountryOf(facts, against, { context, region, attempt }),
     against,
   }
 }
