@@ -6,7 +6,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { useLoaded } from '../../state/loaded.ts'
 import { inPlace } from '../../state/in-place.ts'
-import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
+import { askTasks, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { LevelOffers } from './LevelOffers.tsx'
 import type { PersonalData } from './load.ts'
 import { Limitations } from './Limitations.tsx'
@@ -41,15 +41,14 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     setTasks(inPlace(askTasks()))
   }, [info.version, setTasks])
 
-  // A test that other tasks come before is not offered.
+  // A test that other tasks come before is not offered, nor one that was passed.
   const [tests, setTests] = useState<readonly VoluntaryTest[]>([])
   useEffect(() => {
     let here = true
-    const read = ({ list }: TaskList): void => {
-      if (here)
-        setTests(
-          voluntaryTests.filter((test) => !list.some(({ type, status }) => type === test && status === 'LOCKED')),
-        )
+    const read = ({ list, voluntary }: TaskList): void => {
+      const mayTake = (test: VoluntaryTest): boolean =>
+        voluntary.some(({ type }) => type === test) || list.some((task) => task.type === test && waits(task))
+      if (here) setTests(voluntaryTests.filter(mayTake))
     }
     void tasks.then(read, () => undefined)
     return () => {
