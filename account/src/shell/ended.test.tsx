@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { markEnded, reloadOnceEnded } from './ended.ts'
 
 it('loads a page again that comes back after signing out, once', () => {
+  sessionStorage.clear()
   const reload = vi.fn()
   reloadOnceEnded(reload)
   const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))

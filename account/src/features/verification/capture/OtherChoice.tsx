@@ -74,7 +74,7 @@ export function OtherCountry({ seen, ...choice }: OtherChoiceProps & { seen: str
             loading={change.busy}
             onClick={() => void change.run()}
           >
-            {t('kyc.confirm.otherCountry.action', { country: read })}
+            {t('kyc.confirm.otherCountry.action', { name: read })}
           </Button>
           <AnotherPhoto side={attempt.sides[0]} main={false} />
         </div>

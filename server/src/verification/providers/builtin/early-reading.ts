@@ -17,7 +17,7 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
-import { otherCountryOf, otherKindOf } from './other-kind.ts'
+import { nothing, otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
@@ -96,17 +96,6 @@ async function stateOf(
     .execute()
   await context.jobs.send(trx, 'read-early', { attemptId })
   return { state: 'reading', read: null }
-}
-
-const nothing: NonNullable<Answer['read']> = {
-  name: null,
-  birthDate: null,
-  number: null,
-  expiresOn: null,
-  swapped: false,
-  otherKind: null,
-  otherCountry: null,
-  against: [],
 }
 
 /** The details are compared only once the member has confirmed or typed them. */

@@ -11,6 +11,18 @@ import { acceptedDocuments } from '../../records/documents.ts'
 
 type Read = NonNullable<ResultOf<typeof builtinReading>['read']>
 
+/** What is returned while only the front of a card is there. */
+export const nothing: Read = {
+  name: null,
+  birthDate: null,
+  number: null,
+  expiresOn: null,
+  swapped: false,
+  otherKind: null,
+  otherCountry: null,
+  against: [],
+}
+
 interface Where {
   context: Pick<VerificationParts, 'config'>
   region: Region
