@@ -177,18 +177,34 @@ export async function typeNumber(
   await page.getByRole('button', { name: words('vendor.action'), exact: true }).click()
 }
 
+/** Gives a photo and continues: by itself where all of it could be read, and otherwise with the member's answer. */
 export async function givePhoto(page: Page, file: string, useAnyway = false, words = english): Promise<void> {
-  await choosePhoto(page, file, words)
-  await page.getByRole('button', { name: words(useAnyway ? 'kyc.review.useAnyway' : 'kyc.review.looksGood') }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.innerText()
+  await chooseFile(page, file, words)
+  const answer = page.getByRole('button', {
+    name: words(useAnyway ? 'kyc.review.useAnyway' : 'kyc.review.looksGood'),
+  })
+  await expect(async () => {
+    if ((await title.innerText()) === before) await answer.click({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Chooses a file and waits for its preview. */
 export async function choosePhoto(page: Page, file: string, words = english): Promise<void> {
+  await chooseFile(page, file, words)
+  await expect(page.getByRole('region', { name: words('kyc.review.label'), exact: true })).toBeVisible()
+}
+
+async function chooseFile(page: Page, file: string, words: Words): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('kyc.photo.chooseFile') }).click()
   await (await chooser).setFiles(file)
-  await expect(page.getByRole('region', { name: words('kyc.review.label'), exact: true })).toBeVisible()
 }
+
+/** Leads from a photo that cannot be used to another one: taken on a phone, chosen on a desk. */
+export const anotherPhoto = (page: Room, words = english): Locator =>
+  page.getByRole('link', { name: anyOf([words('kyc.confirm.retake'), words('kyc.confirm.choose')]) })
 
 export async function send(page: Page, words = english): Promise<void> {
   const press = page.getByRole('button', { name: words('kyc.confirm.send') })

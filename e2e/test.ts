@@ -57,6 +57,7 @@ export const test = base.extend<
   productReads: [
     async ({ product, reader }, use) => {
       if (reader === 'real') await product.readWith(reader)
+      await product.forgetIdentities()
       await use()
       if (reader === 'real') await product.readWith('marks')
     },

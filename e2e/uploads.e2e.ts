@@ -10,7 +10,10 @@ const texts = JSON.parse(
   readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 const uploadCall = '**/x-api/v3/private/kyc/builtin/upload?*'
-const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|Use photo anyway)$/ })
+const arrived = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Looks good|Use photo anyway)$/ })
+    .or(page.getByRole('heading', { level: 1, name: 'Check and send' }))
 
 /** Goes to the photo step. */
 async function toPhoto(page: Page): Promise<void> {

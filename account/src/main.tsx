@@ -12,10 +12,13 @@ import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.t
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
 import { createRouter } from './routes.tsx'
+import { reloadOnceEnded } from './shell/ended.ts'
 import { started } from './shell/started.ts'
 import { whenIdle } from './shell/when-idle.ts'
 import { storeLocation, useAccount } from './state/account.ts'
 import { HostProvider } from './state/host.tsx'
+
+reloadOnceEnded()
 
 // Not awaited at the top level: that would prevent the bundler from merging small files into this one.
 start().catch((error: unknown) => {

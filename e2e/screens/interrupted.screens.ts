@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { linkOfCode } from '../handed-over.ts'
 import {
   chooseDocument,
-  choosePhoto,
   correctDetails,
   declareResidence,
   findCountry,
@@ -174,8 +173,7 @@ test('the phone: code used twice, expired, and what the phone shows in the end',
   await fresh
   await phone.goto(await linkOfCode(desk, words))
   await phone.getByRole('button', { name: words('sdk.handoff.confirm') }).click()
-  await choosePhoto(phone, await photograph('good-passport.jpg'), words)
-  await phone.getByRole('button', { name: words('kyc.review.looksGood') }).click()
+  await givePhoto(phone, await photograph('good-passport.jpg'), false, words)
   await expect(phone.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
   await shoot(phone, 'sdk-phone-confirm')
   await send(phone, words)

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import { languageName } from '@tessera/contract/languages.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -16,6 +17,7 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
   const { i18n } = useTranslation()
   const { brand, languages } = useHost()
   const textOf = useErrorText()
+  const { revalidate } = useRevalidator()
   const list = useRef<HTMLDivElement>(null)
 
   const choose = async (language: string): Promise<void> => {
@@ -24,8 +26,9 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     onBusy(false)
     if (there) {
       storeLanguage(i18n.language, brand.shortName)
-      // This call sends the new language, and emails use it from now on.
-      call('POST /v3/private/kyc/kyc-info', { body: {} }).catch(() => undefined)
+      // This call sends the new language, and emails use it from now on. Then the page asks again for what the server
+      // words, unless there is no connection: an error would replace the page.
+      call('POST /v3/private/kyc/kyc-info', { body: {} }).then(revalidate, () => undefined)
     } else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })
   }
 

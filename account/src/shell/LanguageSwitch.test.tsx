@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import arabic from '../../../locales/ar-SA/user-accounts.json' with { type: 'json' }
 import { toasts } from '../state/toasts.ts'
-import { renderPart } from '../testing/app.tsx'
+import { renderPart, renderRoutes } from '../testing/app.tsx'
 import { testServer, textsAnswer } from '../testing/server.ts'
 import { Header } from './Header.tsx'
 
@@ -69,6 +70,27 @@ describe('the choice of language', () => {
     expect(document.cookie).toContain('tessera-language=ar-SA')
     // A call sends the language to the server, and emails use it.
     await expect.poll(() => server.asked('POST /v3/private/kyc/kyc-info').length).toBe(1)
+  })
+
+  it('asks again for what the server words, and keeps typed values', async () => {
+    let asked = 0
+    const worded = () => ({ title: `${document.documentElement.lang} ${++asked}` })
+    function Worded(): ReactNode {
+      const { title } = useLoaderData<{ title: string }>()
+      return (
+        <>
+          <p>{title}</p>
+          <Part />
+        </>
+      )
+    }
+    await renderRoutes([{ path: '*', loader: worded, Component: Worded }], '/auth/personal')
+    await expect.element(page.getByText('en 1')).toBeVisible()
+    await page.getByRole('textbox').fill('Anouk')
+    await opener().click()
+    await choice('العربية').click()
+    await expect.element(page.getByText('ar-SA 2')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveValue('Anouk')
   })
 
   it('works by keyboard: arrows, first letters, Enter; Escape changes nothing', async () => {

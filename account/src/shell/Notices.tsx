@@ -67,6 +67,7 @@ type SetData = (change: (now: NoticeData | null) => NoticeData | null) => void
 /** The notices, requested after the page is drawn and again after each change of the account. */
 function useNotices(): [NoticeData | null, SetData] {
   const [data, setData] = useState<NoticeData | null>(null)
+  const { i18n } = useTranslation()
   const drawn = useDrawn()
   const version = useAccount(({ user }) => user.version)
   useEffect(() => {
@@ -80,6 +81,7 @@ function useNotices(): [NoticeData | null, SetData] {
       () => undefined,
     )
     return () => mine.abort()
-  }, [drawn, version])
+    // The server words them.
+  }, [drawn, version, i18n.language])
   return [data, setData]
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { reportFailures } from '../api/report-failures.ts'
 import type { Client } from '../api/request.ts'
 import { loginUrl } from '../paths.ts'
+import { markEnded } from './ended.ts'
 
 let outer: Promise<Pick<Client, 'post'>> | undefined
 
@@ -36,5 +37,6 @@ export async function endSession(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   await endSession()
+  markEnded()
   window.location.replace('/login#signed-out')
 }

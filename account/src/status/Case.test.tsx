@@ -53,8 +53,8 @@ describe('the timeline of a case', () => {
   })
 
   it.each([
-    ['reading', 'Most people get a result within 4 minutes.'],
-    ['in_review', 'When our team reviews a case, most people get a result within 3 days.'],
+    ['reading', 'We usually decide within 4 minutes.'],
+    ['in_review', 'We usually decide within 3 days.'],
   ] as const)('says how long that took recently, by who decides now: %s', async (status, words) => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
@@ -112,7 +112,7 @@ describe('the timeline of a case', () => {
       server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
       await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
       await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
-      await expect.element(page.getByText(/Most people|minute/)).not.toBeInTheDocument()
+      await expect.element(page.getByText(/We usually decide|minute/)).not.toBeInTheDocument()
     },
   )
 

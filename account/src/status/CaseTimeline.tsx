@@ -1,10 +1,8 @@
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Timeline } from '@tessera/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/dates.ts'
 import type { KycCase } from '../state/kyc-info.ts'
-import { useSdk } from '../state/sdk.ts'
 import { useWaitingTimes } from '../state/waiting-time.ts'
 import styles from './case.module.css'
 import { stationsOf, type Station } from './timeline.ts'
@@ -18,8 +16,6 @@ export function CaseTimeline({
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
-  // A partner tells its own members.
-  const visiting = useSdk(({ visit }) => visit !== null && visit.partner !== null)
   const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
   const by = sent.status === 'in_review' ? 'person' : 'all'
   const lately = times?.[by]
@@ -31,8 +27,8 @@ export function CaseTimeline({
     title: t(titleOf(station, { byNumber: sent.method === 'number', done: state === 'done' })),
     detail: at
       ? formatInstant(at, i18n.language)
-      : state === 'now'
-        ? t(station === 'person' ? 'timeline.person.detail' : 'wait.unknown')
+      : state === 'now' && station === 'person'
+        ? t('timeline.person.detail')
         : undefined,
   }))
   return (
@@ -41,8 +37,7 @@ export function CaseTimeline({
         steps={steps}
         stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }}
       />
-      <Wait lately={lately ?? null} dueHours={due} by={by} />
-      <Notice tone="info">{t(visiting ? 'timeline.safeToLeave' : 'timeline.emailed')}</Notice>
+      <Wait lately={lately ?? null} dueHours={due} />
     </div>
   )
 }

@@ -78,6 +78,11 @@ export function roughForm(name: string): string {
     .replace(/AA/g, 'A')
 }
 
+/** The rough forms of all parts of a name. Equal for names that {@link compareFullNames} finds the same. */
+export function nameKey({ surname, givenNames }: FullName): string {
+  return `${roughForm(surname)} ${roughForm(givenNames)}`
+}
+
 const intersect = (a: Set<string>, b: Set<string>) => [...a].some((spelling) => b.has(spelling))
 
 /**

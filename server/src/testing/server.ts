@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest'
 import type { Updateable } from 'kysely'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
@@ -229,6 +229,10 @@ export function useServer(): () => TestServer {
       await clearCommon((await shared).server)
     })
     server = (await shared).server
+  })
+  // All test members are one person, whose identity one of them has.
+  beforeEach(async () => {
+    await server?.db.deleteFrom('document_fingerprint').execute()
   })
   afterAll(async () => {
     if (!server || !shared) return

@@ -44,7 +44,7 @@ export function Erase({ erasure, onChanged }: { erasure: Erasure; onChanged: () 
       {erasure.state === 'asked' && erasure.closesAt ? (
         <Notice tone="warn">{t('myData.erase.asked', { time: formatInstant(erasure.closesAt, i18n.language) })}</Notice>
       ) : (
-        <p className={styles['lead']}>{t('myData.erase.text')}</p>
+        <p className={styles['lead']}>{t(erasure.kept ? 'myData.erase.textKept' : 'myData.erase.text')}</p>
       )}
       <RetainedByLaw retained={erasure.kept} />
       {blocked ? <Notice tone="warn">{t(`myData.erase.${blocked}`)}</Notice> : null}

@@ -1,11 +1,12 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voluntaryTests, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useLoaded } from '../../state/loaded.ts'
 import { inPlace } from '../../state/in-place.ts'
-import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
+import { askTasks, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { LevelOffers } from './LevelOffers.tsx'
 import type { PersonalData } from './load.ts'
 import { Limitations } from './Limitations.tsx'
@@ -29,7 +30,8 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
 /** Tasks and other actions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
-  const [tasks, setTasks] = useState(loaded.tasks)
+  const [tasks, change] = useLoaded(loaded, loaded.tasks, () => loaded.tasks)
+  const setTasks = useCallback((asked: Promise<TaskList>): void => change(() => asked), [change])
 
   // Tasks change with the case, not by themselves.
   const shownAt = useRef(loaded.info.version)
@@ -37,17 +39,16 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     if (shownAt.current === info.version) return
     shownAt.current = info.version
     setTasks(inPlace(askTasks()))
-  }, [info.version])
+  }, [info.version, setTasks])
 
-  // A test that other tasks come before is not offered.
+  // A test that other tasks come before is not offered, nor one that was passed.
   const [tests, setTests] = useState<readonly VoluntaryTest[]>([])
   useEffect(() => {
     let here = true
-    const read = ({ list }: TaskList): void => {
-      if (here)
-        setTests(
-          voluntaryTests.filter((test) => !list.some(({ type, status }) => type === test && status === 'LOCKED')),
-        )
+    const read = ({ list, voluntary }: TaskList): void => {
+      const mayTake = (test: VoluntaryTest): boolean =>
+        voluntary.some(({ type }) => type === test) || list.some((task) => task.type === test && waits(task))
+      if (here) setTests(voluntaryTests.filter(mayTake))
     }
     void tasks.then(read, () => undefined)
     return () => {

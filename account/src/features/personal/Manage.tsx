@@ -9,11 +9,12 @@ import styles from './Manage.module.css'
 import { Way } from './Way.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
-/** Other actions on the verification. `tests`: those that the member may take, or took. */
+/** Other actions on the verification. `tests`: those that the member may take. */
 export function Manage({ info, tests }: { info: KycInfo; tests: readonly VoluntaryTest[] }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog(info)
   const locked = statusOf(info).kind === 'locked'
+  const address = info.state.find(({ level }) => level === 'LEVEL_2')?.status
   const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
   // During a transfer the identity cannot be renewed or reset. Only the transfer itself is shown.
@@ -24,10 +25,10 @@ export function Manage({ info, tests }: { info: KycInfo; tests: readonly Volunta
         {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
         {displayEuPoiReset && !locked && !moves ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
         {verified && !moves ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
-        {info.state.some(
-          ({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED',
-        ) ? (
+        {address === 'ALLOW' || address === 'FAILED_AND_CAN_RETRY' ? (
           <Way to={paths.updatePoa}>{t('manage.address')}</Way>
+        ) : address === 'SUCCESS' ? (
+          <Way to={paths.updatePoa}>{t('manage.moved')}</Way>
         ) : null}
         {info.displayControl.isDisplayQuestionnaire ? (
           <Way to={paths.questionnaire}>{t('manage.questionnaires')}</Way>

@@ -35,7 +35,7 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
+const WaitForReview = part(async () => (await import('../../status/WaitingTime.tsx')).WaitForReview, 'reasons')
 
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'resubmission' | 'again' | 'final' | 'elsewhere'
 const tones: Record<Shown, NoticeTone> = {
@@ -139,7 +139,7 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
           {message}
           {shown === 'approved' || appointed ? null : (
             <Suspense>
-              <WaitingTime kind="questionnaire" />
+              <WaitForReview kind="questionnaire" />
             </Suspense>
           )}
         </div>
@@ -185,11 +185,15 @@ function Message({ questionnaire, shown, more }: MessageProps): ReactNode {
   const words = shown === 'pending' && !mayWithdraw ? 'reviewing' : shown
   const text =
     ownWords(shown, questionnaire) ??
-    (more && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
+    (more && words === 'approved' ? (`${words}.more` as const) : (`${words}.text` as const))
+  // The next step stands below.
+  const isSilent = more && words === 'reviewing'
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   return (
     <>
-      <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? validUntil : mayReopenAt) })}</p>
+      {isSilent ? null : (
+        <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? validUntil : mayReopenAt) })}</p>
+      )}
       {submittedAt ? <p>{t('questionnaire.sentAt', { time: time(submittedAt) })}</p> : null}
       {validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(validUntil) })}</p> : null}
     </>

@@ -80,7 +80,8 @@ export function TaskCard({
         <>
           {/* Its benefit is no longer a reason to do it. */}
           {task.status === 'REJECTED_FINAL' ? <p>{t('tasks.refused')}</p> : null}
-          {isNext || task.optional ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
+          {/* What an optional task opens is named below. Why others must do it is no reason here. */}
+          {isNext || (task.optional && task.opens.length === 0) ? <p>{t(`tasks.why.${task.why}`)}</p> : null}
           <TaskFacts
             task={task}
             first={before.filter((one) => !isSent(one)).map(nameOf)}

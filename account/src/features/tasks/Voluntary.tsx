@@ -15,13 +15,21 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
   return tests.map((test) => {
     const { type, attempts } = test
     const running = timeLeft(test, now) !== null
-    const action = t(running ? 'tasks.goOn' : 'tasks.begin')
+    // A test that was passed is not offered.
+    const failed = !running && (attempts?.used ?? 0) > 0
+    const action = t(running ? 'tasks.goOn' : failed ? 'tasks.takeAgain' : 'tasks.begin')
     return (
       <li key={type} className={styles['card']}>
         <div className={styles['head']}>
           <span className={styles['tick']} aria-hidden="true" />
           <h3>{t(`task.${type}`)}</h3>
-          {running ? <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip> : <Chip>{t('task.optional')}</Chip>}
+          {running ? (
+            <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip>
+          ) : failed ? (
+            <Chip tone="bad">{t('tasks.notPassed')}</Chip>
+          ) : (
+            <Chip>{t('task.optional')}</Chip>
+          )}
         </div>
         <p>{t(`tasks.voluntary.${type}`)}</p>
         {attempts ? (

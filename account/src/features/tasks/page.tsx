@@ -25,6 +25,8 @@ const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 /** Tasks that the member can do at another time. */
 const later: readonly Task['status'][] = ['LOCKED', 'COOLING_OFF']
 
+const isReviewed = ({ status }: Task): boolean => status === 'IN_REVIEW'
+
 /** The member's task list: to do, in review, optional, later and done. */
 export function Page(): ReactNode {
   const { taskList } = useLoaderData<TasksData>()
@@ -33,8 +35,8 @@ export function Page(): ReactNode {
   const { list, clientClass } = newest
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
-    { name: 'review', tasks: list.filter(({ status, optional }) => status === 'IN_REVIEW' && !optional) },
-    { name: 'choice', tasks: list.filter((task) => task.optional && !over.includes(task.status)) },
+    { name: 'review', tasks: list.filter(isReviewed) },
+    { name: 'choice', tasks: list.filter((task) => task.optional && !over.includes(task.status) && !isReviewed(task)) },
     { name: 'later', tasks: list.filter((task) => !task.optional && later.includes(task.status)) },
     { name: 'refused', tasks: list.filter(({ status }) => status === 'REJECTED_FINAL') },
     { name: 'done', tasks: list.filter(({ status }) => status === 'DONE') },

@@ -3,6 +3,7 @@ import './help.css'
 import { figures } from '@tessera/ui/figures.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { secondClient } from '../../api/second-client.ts'
+import { reloadOnceEnded } from '../../shell/ended.ts'
 import { followFailures } from '../failures.ts'
 import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
@@ -12,6 +13,8 @@ import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './co
  */
 
 type Sent = Calls['POST /v1/public/support/request']['result']
+
+reloadOnceEnded()
 
 const form = document.getElementById('contact')
 const showContactFaults = form instanceof HTMLFormElement ? actOn(form) : null

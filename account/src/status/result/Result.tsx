@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { part } from '../../shell/part.tsx'
 import { useSdk } from '../../state/sdk.ts'
+import { Coming } from './Coming.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './result.module.css'
 import type { WhatNextProps } from './WhatNext.tsx'
@@ -9,6 +10,8 @@ import type { WhatNextProps } from './WhatNext.tsx'
 const WhatNext = part(async () => (await import('./WhatNext.tsx')).WhatNext, 'tasks')
 
 interface ResultProps extends Pick<WhatNextProps, 'info' | 'lists'> {
+  /** Whether to say what comes next. Not before the server knows of this result. */
+  plan?: boolean
   title: string
   /** What it means, in one sentence; spoken together with the title. */
   lead?: string
@@ -34,7 +37,8 @@ export function Result({
   children,
   actions,
   info,
-  lists,
+  lists = !waits,
+  plan = true,
 }: ResultProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -47,9 +51,9 @@ export function Result({
       {/* Filled after it is there, so that a screen reader speaks it after the title. */}
       <PageTitle lead={lead ? <output>{spoken ? lead : null}</output> : undefined}>{title}</PageTitle>
       {children}
-      {lent ? null : (
-        <Suspense fallback={null}>
-          <WhatNext info={info} lists={lists ?? !waits} onPlan={setShare} />
+      {lent || !plan ? null : (
+        <Suspense fallback={<Coming lists={lists} />}>
+          <WhatNext info={info} lists={lists} onPlan={setShare} />
         </Suspense>
       )}
       {actions ? <div className={styles['actions']}>{actions}</div> : null}

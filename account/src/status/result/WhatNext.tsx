@@ -5,6 +5,7 @@ import { useSdk } from '../../state/sdk.ts'
 import { NextTaskNotice } from '../tasks/NextTaskNotice.tsx'
 import { planOf } from '../tasks/plan.ts'
 import { askTasks, type Task } from '../tasks/tasks.ts'
+import { Coming } from './Coming.tsx'
 import { NowOpen } from './NowOpen.tsx'
 import styles from './result.module.css'
 
@@ -21,28 +22,26 @@ export interface WhatNextProps {
 export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNode {
   // A partner's member has no account with us, so we do not list our products.
   const visiting = useSdk(({ visit }) => visit !== null && visit.partner !== null)
-  const [asked, setAsked] = useState<KycInfo | null>(null)
+  const [asked, setAsked] = useState<KycInfo | null | 'failed'>(null)
   useEffect(() => {
     const mine = new AbortController()
     void ask(known, mine.signal).then((answer) => {
-      if (mine.signal.aborted || !answer) return
-      setAsked(answer.info)
+      if (mine.signal.aborted) return
+      setAsked(answer?.info ?? 'failed')
+      if (!answer) return
       const { done, total } = planOf(answer.tasks)
       onPlan(total === 0 ? null : done / total)
     })
     return () => mine.abort()
   }, [known, onPlan])
-  // Renders nothing before the answer, so that no link moves under a finger.
-  if (!asked) return null
-  const open = asked.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
+  const info = known ?? asked
+  if (info === null) return <Coming lists={lists} />
+  if (info === 'failed') return null
+  const open = info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status))
   return (
     <div className={styles['what']}>
-      {asked.nextTask ? (
-        <div className={styles['then']}>
-          <NextTaskNotice task={asked.nextTask} open={open.length} />
-        </div>
-      ) : null}
-      {lists && !visiting ? <NowOpen info={asked} /> : null}
+      {info.nextTask ? <NextTaskNotice task={info.nextTask} open={open.length} /> : null}
+      {lists && !visiting ? <NowOpen info={info} /> : null}
     </div>
   )
 }

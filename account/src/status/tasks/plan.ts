@@ -8,7 +8,7 @@ export interface Plan {
   now: number
   /** What follows other tasks, or can be tried again later. */
   later: readonly Task[]
-  /** What the member has sent and we are reviewing. */
+  /** What the member has sent and we are reviewing, optional or not. */
   inReview: number
   total: number
   /** For what the member can still do: now, later or again. Zero when we are reviewing the rest. */
@@ -25,7 +25,7 @@ export function planOf(list: readonly Task[]): Plan {
     done: musts.filter(({ status }) => status === 'DONE').length,
     now: musts.filter(waits).length,
     later: left.filter((task) => !waits(task)),
-    inReview: musts.filter(({ status }) => status === 'IN_REVIEW').length,
+    inReview: list.filter(({ status }) => status === 'IN_REVIEW').length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
     onlyIdentity: musts.length === 1 && left[0]?.type === 'IDV_L1',

@@ -9,6 +9,7 @@ import { appliesTo } from './applies.ts'
 import { reopenedBy, reviewerTaskOf, unruledOf } from './reviewer-tasks.ts'
 import { dueDateOf } from './due-date.ts'
 import { dayMs, instant, isAsked, type ComputedTask, type TaskInputs } from './computed-task.ts'
+import { isDone, isMet } from './met.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 import { ofQuestionnaire, questionnaireOf, stateOf } from './states.ts'
 import { knowledgeAttempts } from './test-attempts.ts'
@@ -75,7 +76,7 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   // A request beyond the rules of the region is never optional and has no prerequisites.
   const asked = isAsked(row) || testAsked || reviewer !== undefined
   // A rule that does not apply to the member is not a prerequisite.
-  const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
+  const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isMet(rule, before.get(id)))
   const own = reviewer
     ? reopenedBy(rule, reviewer, sources)
     : { ...stateOf(rule, sources), repeat: isAskedAgain(row, sources.now) }
@@ -156,10 +157,6 @@ function renewing(task: Untimed & Pick<ComputedTask, 'why'>): ComputedTask {
     extensionDays: 0,
   }
 }
-
-/** A renewal or repeat does not block the tasks that come after it. */
-const isDone = (task: ComputedTask | undefined): boolean =>
-  task?.status === 'DONE' || task?.renewal != null || task?.repeat === true
 
 function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
   const { status, nextAttemptAt = null, validUntil = null } = ofQuestionnaire(row, sources)

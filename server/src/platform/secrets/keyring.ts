@@ -85,6 +85,7 @@ export class Keyring {
     kind:
       | 'email'
       | 'document'
+      | 'person'
       | 'content'
       | 'address'
       | 'partner-user'

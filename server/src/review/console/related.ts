@@ -7,6 +7,8 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { OutsideRegions, permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { memberById } from '../../accounts/members/store.ts'
+import { readDetails } from '../../accounts/snapshot/attempts.ts'
+import { personFingerprints } from '../../verification/records/same-person.ts'
 import { documentFingerprint } from '../../verification/records/fingerprints.ts'
 import { best } from '../../verification/records/read-identity.ts'
 
@@ -18,7 +20,7 @@ type Trx = Transaction<Database>
 const most = 20
 
 /**
- * The cases of other members with the same document, the latest first. A case that this person may not see is only
+ * The cases of other members with the same document, or approved as the same person, the latest first. A case that this person may not see is only
  * counted: it has no numbers. Opening one is recorded as of any case.
  */
 export async function duplicatesOf(
@@ -29,15 +31,23 @@ export async function duplicatesOf(
 ): Promise<Static<typeof Duplicate>[]> {
   const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
   const member = await memberById(trx, attempt.member_id)
-  if (!member?.data_key || !attempt.facts || attempt.method !== 'document') return []
-  const number = best(keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts), 'documentNumber')
-  if (number === null) return []
+  const details = member?.data_key ? readDetails(keyring, member, attempt) : null
+  if (!member || !details) return []
+  const number =
+    attempt.facts && attempt.method === 'document'
+      ? best(keyring.openJson<Fact[]>(member, sealed('attempt', 'facts'), attempt.facts), 'documentNumber')
+      : null
+  const hashes = [
+    ...(number === null ? [] : [documentFingerprint(keyring, attempt.country, number)]),
+    ...personFingerprints(keyring, { ...details, nationality: member.nationality, country: attempt.country }),
+  ]
   const rows = await trx
     .selectFrom('document_fingerprint as print')
     .innerJoin('attempt as other', 'other.id', 'print.attempt_id')
     .innerJoin('member', 'member.id', 'print.member_id')
-    .select(['print.member_id as memberId', 'other.id', 'other.state', 'member.data_key as key'])
-    .where('document_hash', '=', documentFingerprint(keyring, attempt.country, number))
+    .distinct()
+    .select(['print.member_id as memberId', 'other.id', 'other.state', 'other.submitted_at', 'member.data_key as key'])
+    .where('document_hash', 'in', hashes)
     .where('print.member_id', '!=', attempt.member_id)
     .orderBy('other.submitted_at', 'desc')
     .limit(most)

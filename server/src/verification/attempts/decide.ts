@@ -15,6 +15,8 @@ import type { Deciding } from '../after-decision.ts'
 import { isNewer } from '../reverification/newer-document.ts'
 import { addDays } from '../../regions/reverification-policy.ts'
 import { closeTask, moveDueDate } from '../reverification/store.ts'
+import { saveFingerprint } from '../records/fingerprints.ts'
+import { personFingerprints } from '../records/same-person.ts'
 import { formerIdentity, holderOf, recordIdentity, restoreFormer, voidIdentityDocument } from '../records/record.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import type { DecisionTable } from '../../platform/db/verification-tables.ts'
@@ -55,7 +57,7 @@ export async function decide(
   if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'data_key', 'kyc_level', 'member_tag', 'site'])
+    .select(['id', 'data_key', 'kyc_level', 'member_tag', 'site', 'nationality'])
     .where('id', '=', attempt.member_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -108,6 +110,9 @@ export async function decide(
       .where('id', '=', owner.id)
       .execute()
     await recordIdentity(trx, keyring, owner, { attempt, identity: verdict.identity })
+    const person = { ...verdict.identity, nationality: member.nationality, country: attempt.country }
+    for (const hash of personFingerprints(keyring, person))
+      await saveFingerprint(trx, hash, { id: attempt.id, member_id: owner.id })
     if (attempt.purpose === 'verify')
       await parts.afterDecision.identityVerified(trx, parts, { memberId: owner.id, by: verdict.by })
   }

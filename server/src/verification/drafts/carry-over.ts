@@ -115,7 +115,8 @@ export async function inheritanceOf(
 
 /**
  * Copies the photos that may carry over into the new draft, each re-encrypted under its own name. The selfie carries
- * over with any document. Document photos carry over only for the same document, or when only the country was wrong.
+ * over with any document. Document photos carry over only for the same document, or when only the country was wrong: a
+ * reviewer said so, or the member corrects it in the draft.
  * `put` gets each name before the file is stored, so that the caller can clean up after a failure.
  */
 export async function carryPhotosOver(
@@ -130,7 +131,10 @@ export async function carryPhotosOver(
   }: NonNullable<Inheritance['photos']> & { attempt: Attempt; put: (blob: string) => void },
 ): Promise<void> {
   const wanted = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
-  const sameCountry = from.country === attempt.country || from.reasons.some((code) => reasons[code].asks === 'country')
+  const sameCountry =
+    from.country === attempt.country ||
+    from.state === 'draft' ||
+    from.reasons.some((code) => reasons[code].asks === 'country')
   const sameDocument = from.document_type === attempt.document_type && sameCountry
   const photos = (await currentPhotos(trx, from.id)).filter(
     ({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument),

@@ -12,11 +12,12 @@ import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother } from '../records/fingerprints.ts'
 import { moveHolds } from '../records/case-holds.ts'
 import { refuseUnservedWords } from '../attempts/consent.ts'
+import { approvedElsewhere } from '../records/same-person.ts'
 import { decide } from '../attempts/decide.ts'
 import { detailsFaults, typedDetails } from '../attempts/details.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { refundRateLimit, consumeRateLimit } from '../../platform/limits/rate-limit.ts'
-import { lockMember, type Identity } from '../../accounts/members/store.ts'
+import { lockMember, memberById, type Identity } from '../../accounts/members/store.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { compactNumber } from '../../recognition/national-numbers.ts'
 import { insertAttempt } from '../drafts/drafts.ts'
@@ -112,12 +113,19 @@ async function decideWithin(
   await useAccessToken(trx, member, { level, purpose: 'vendor-token' }, typed.accessToken)
   await refuseUnlessAllowed(context, trx, member, { level, purpose: 'verify' })
   const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
+  const nationality = (await memberById(trx, member.id))?.nationality ?? null
   if (draft) await supersede(trx, draft)
   const attempt = await submitAttempt(trx, context, member, { caseId, typed })
   const region = regionOf(context.regions, member.site)
   const machineMayApprove = nonDocumentPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode]
   const { outcome, reasons } = evaluateNumber(typed, found, {
-    usedByAnother: other !== null,
+    usedByAnother:
+      other !== null ||
+      (await approvedElsewhere(trx, context.keyring, member.id, {
+        ...typed,
+        firstName: typed.firstName ?? '',
+        nationality,
+      })),
     minimumAge: region.minimumAge,
     today: new Date().toISOString().slice(0, 10),
     mayApprove: machineMayApprove.includes(typed.kind),

@@ -5,6 +5,7 @@ import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../records/fingerprints.ts'
+import { approvedElsewhere } from '../records/same-person.ts'
 import { decide } from '../attempts/decide.ts'
 import { holderOf } from '../records/record.ts'
 import { memberById, verifiedIdentity } from '../../accounts/members/store.ts'
@@ -107,7 +108,13 @@ async function settle(
             ends: updateRequest.ends,
           }
         : undefined,
-    usedByAnother: other !== null,
+    usedByAnother:
+      other !== null ||
+      (await approvedElsewhere(trx, context.keyring, member.id, {
+        ...details,
+        nationality: member.nationality,
+        country: attempt.country,
+      })),
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),
   })

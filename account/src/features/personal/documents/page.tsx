@@ -62,15 +62,17 @@ export function Page(): ReactNode {
             {pending.map((one) => (
               <Pending key={one.level} case={one} />
             ))}
-            {sent.map(({ questionnaireId, title, submittedAt }) => (
-              <Row key={questionnaireId} title={title} at={submittedAt} />
+            {sent.map(({ questionnaireId, title, submittedAt, status }) => (
+              <Row key={questionnaireId} title={title} at={submittedAt}>
+                {reviewed.includes(status) ? <Chip tone="info">{t('status.waiting.chip')}</Chip> : null}
+              </Row>
             ))}
           </ul>
         </Card>
       ) : null}
       <Card title={t('documents.more')} id="more">
         <ul className={ways['list']}>
-          <Way to={paths.agreement} count={agreements.length}>
+          <Way to={paths.agreement} count={agreements.filter((one) => one.signed !== null || !one.locked).length}>
             {t('tasks.agreements')}
           </Way>
           {sent.length > 0 ? (
@@ -84,6 +86,9 @@ export function Page(): ReactNode {
     </div>
   )
 }
+
+/** A questionnaire that we are reviewing. */
+const reviewed: readonly string[] = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
 
 /** What became of a document that was sent and is not approved. */
 const outcomes: Partial<Record<Case['status'], { chip: 'waiting' | 'resubmission' | 'final'; tone: Tone }>> = {

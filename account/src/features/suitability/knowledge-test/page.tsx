@@ -7,6 +7,7 @@ import { formatDay } from '../../../format/dates.ts'
 import { here, paths } from '../../../paths.ts'
 import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../../../shell/use-top.ts'
+import { useLoaded } from '../../../state/loaded.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { Result as GoodEnd } from '../../../status/result/Result.tsx'
@@ -22,7 +23,8 @@ import { Taking } from './Taking.tsx'
 export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
   const loaded = useLoaderData<Status>()
-  const [status, setStatus] = useState(loaded)
+  const [status, change] = useLoaded(loaded, loaded, () => loaded)
+  const setStatus = (newest: Status): void => change(() => newest)
   const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
   const { attempt, last, proof, validUntil, endedByMove } = status
   const [first] = useState(last?.attemptId)

@@ -9,6 +9,7 @@ import { buttonClass } from '@tessera/ui/Button.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { Result } from '../../../status/result/Result.tsx'
 import { useFollowed } from '../quiz/use-followed.ts'
+import { useLoaded } from '../../../state/loaded.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { loadStatus, type Status } from './load.ts'
 import { Outcome } from './Outcome.tsx'
@@ -20,7 +21,8 @@ import { Taking } from './Taking.tsx'
 export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<Status>()
-  const [status, setStatus] = useState(loaded)
+  const [status, change] = useLoaded(loaded, loaded, () => loaded)
+  const setStatus = (newest: Status): void => change(() => newest)
   const [gone, setGone] = useState(false)
   const { attempt, result } = status
   const [first] = useState(result?.state)

@@ -1,5 +1,5 @@
 import { Form } from '@tessera/ui/Form.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
@@ -14,7 +14,6 @@ import { StepNotices } from '../capture/StepNotices.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { EarlierAddress } from './EarlierAddress.tsx'
 import { AddressQuestion } from './AddressQuestion.tsx'
-import { AddressSteps } from './AddressSteps.tsx'
 import type { Country, Status } from './load.ts'
 import {
   addressFields,
@@ -93,45 +92,49 @@ function Fields({
     if (Object.keys(now).length === 0) void go.run(wholeOf(typed))
   }
   return (
-    <>
-      <AddressSteps at={part} />
-      <Form
-        key={part}
-        action={t('action.continue')}
-        busy={go.busy}
-        problem={<ActionProblem action={go} />}
-        onSend={submit}
-      >
-        {part === 'address' && isUnwritten(typed) ? (
-          <EarlierAddress earlier={earlier} closed={status.closed} onUse={change} />
-        ) : null}
-        {status.questions
-          .filter(({ id }) => parts[part].some((one) => one === id))
-          .map((question) => (
-            <AddressQuestion
-              key={question.id}
-              question={question}
-              status={status}
-              countries={countries}
-              typed={typed}
-              faults={faults}
-              onChange={change}
-            />
-          ))}
-        <StepNotices changes={changes} waiting={waiting} />
-      </Form>
-    </>
+    <Form
+      key={part}
+      action={t('action.continue')}
+      busy={go.busy}
+      problem={<ActionProblem action={go} />}
+      onSend={submit}
+    >
+      {part === 'address' && isUnwritten(typed) ? (
+        <EarlierAddress earlier={earlier} closed={status.closed} onUse={change} />
+      ) : null}
+      {status.questions
+        .filter(({ id }) => parts[part].some((one) => one === id))
+        .map((question) => (
+          <AddressQuestion
+            key={question.id}
+            question={question}
+            status={status}
+            countries={countries}
+            typed={typed}
+            faults={faults}
+            onChange={change}
+          />
+        ))}
+      <StepNotices changes={changes} waiting={waiting} />
+    </Form>
   )
 }
 
 type Part = keyof typeof parts
+
+/** The part that the address names. */
+export const partAt = (search: URLSearchParams): Part => (search.get('step') === 'document' ? 'document' : 'address')
 
 /** The address comes first, then the document that shows it. The part is in the address, for the Back button. */
 function usePart(faults: Faults): { part: Part; open: (part: Part) => void } {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const ready = Object.keys(faultsOfPart(faults, 'address')).length === 0
-  const shown = search.get('step') === 'document' && ready ? 'document' : 'address'
+  const wanted = partAt(search)
+  const shown = ready ? wanted : 'address'
+  useEffect(() => {
+    if (shown !== wanted) void navigate('?', { replace: true })
+  }, [shown, wanted, navigate])
   return {
     part: shown,
     open: (part) => {

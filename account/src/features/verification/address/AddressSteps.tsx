@@ -10,8 +10,8 @@ import styles from './address.module.css'
 const screens = ['address', 'document', 'pages'] as const
 const names = { address: 'address.legend', document: 'address.document', pages: 'address.pages' } as const
 
-/** Which of the three screens is shown, and the way back from the second. */
-export function AddressSteps({ at }: { at: (typeof screens)[number] }): ReactNode {
+/** Which of the three screens is shown, and the way back. The first has the name of the whole in its place. */
+export function AddressSteps({ at, onBack }: { at: (typeof screens)[number]; onBack: () => void }): ReactNode {
   const { t } = useTranslation()
   const current = screens.indexOf(at)
   const text = t('kyc.stepOf', { step: current + 1, count: screens.length, name: t(names[at]) })
@@ -19,12 +19,14 @@ export function AddressSteps({ at }: { at: (typeof screens)[number] }): ReactNod
   const inHeader = useFlowHeader()
   return (
     <div className={styles['top']}>
-      {at === 'document' ? (
-        <Link className={styles['back']} to="?">
+      {at === 'address' ? (
+        <p className={styles['name']}>{t('address.name')}</p>
+      ) : (
+        <Link className={styles['back']} to={at === 'pages' ? '?step=document' : '?'} onClick={onBack}>
           <ArrowLeft size={18} aria-hidden="true" />
           {t('action.back')}
         </Link>
-      ) : null}
+      )}
       <Steps
         label={t('kyc.progress')}
         steps={screens.map((screen) => t(names[screen]))}

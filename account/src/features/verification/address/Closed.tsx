@@ -58,7 +58,17 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
   switch (status.refused) {
     case 'IN_REVIEW':
       return (
-        <StatusMessage title={t('address.waiting.title')} text="">
+        <Result
+          title={t('address.waiting.title')}
+          news
+          waits
+          plan={false}
+          actions={
+            <HomeLink done className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+              {t('action.home')}
+            </HomeLink>
+          }
+        >
           <CaseTimeline
             case={{
               level: 'LEVEL_2',
@@ -68,7 +78,7 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
               method: 'document',
             }}
           />
-        </StatusMessage>
+        </Result>
       )
     case 'FINAL':
       return (

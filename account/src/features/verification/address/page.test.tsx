@@ -342,6 +342,20 @@ describe('pages', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
+  it('go back to the document with the way above the steps, which stay in their place', async () => {
+    await show({ proof: proof() })
+    const steps = page.getByText('Step 3 of 3')
+    const top = (): number => document.querySelector('main ol, main [role="list"]')?.getBoundingClientRect().top ?? 0
+    await expect.element(steps).toBeInTheDocument()
+    const before = top()
+    expect(before).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await onDocument()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect.element(page.getByText(words.name, { exact: true })).toBeVisible()
+    expect(top()).toBe(before)
+  })
+
   it('keeps a proof that could not be sent, and sends it at the next press', async () => {
     const pages = [
       { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sendFile } from '../../../api/files.ts'
 import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -12,7 +12,7 @@ import { newer } from '../../../state/newest.ts'
 import { Attempts } from '../../../status/Attempts.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
 import styles from './address.module.css'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressForm, partAt } from './AddressForm.tsx'
 import { AddressSteps } from './AddressSteps.tsx'
 import { Approved, Closed } from './Closed.tsx'
 import { fetchStatus, type AddressData, type Status } from './load.ts'
@@ -29,15 +29,21 @@ export function Page(): ReactNode {
   const sending = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const { proof, refused } = status
   if (refused) return <Closed status={status} info={info} />
   if (proof?.status === 'approved' && !again)
     return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
   const draft = proof?.status === 'draft' ? proof : null
+  const sendsPages = draft !== null && !editing
   const reasons = proof?.reasons ?? []
   return (
     <div className={styles['beside']}>
       <div className={styles['page']}>
+        <AddressSteps
+          at={sendsPages ? 'pages' : partAt(search)}
+          onBack={() => (sendsPages ? setEditing(true) : undefined)}
+        />
         <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
         {reasons.length > 0 ? (
           <>
@@ -45,22 +51,19 @@ export function Page(): ReactNode {
             <Attempts case={status} />
           </>
         ) : null}
-        {draft && !editing ? (
-          <>
-            <AddressSteps at="pages" />
-            <Pages
-              proof={draft}
-              most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
-              sending={sending}
-              changed={draft.revision !== shown?.revision}
-              onPages={pagesChanged}
-              onEdit={() => {
-                void navigate('?', { replace: true })
-                setEditing(true)
-              }}
-              onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
-            />
-          </>
+        {sendsPages ? (
+          <Pages
+            proof={draft}
+            most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
+            sending={sending}
+            changed={draft.revision !== shown?.revision}
+            onPages={pagesChanged}
+            onEdit={() => {
+              void navigate('?', { replace: true })
+              setEditing(true)
+            }}
+            onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
+          />
         ) : (
           <AddressForm
             status={status}

@@ -9,7 +9,7 @@ import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { Difference } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
-import { AnotherPhoto } from './Findings.tsx'
+import { AnotherPhoto } from './FindingLinks.tsx'
 import type { Attempt, Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 

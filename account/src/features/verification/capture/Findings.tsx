@@ -1,18 +1,14 @@
-import { Button, buttonClass } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { reasons } from '@tessera/contract/reasons.ts'
-import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import { formatDay } from '../../../format/dates.ts'
-import { call } from '../../../api/call.ts'
-import { ActionProblem } from '../../../shell/ActionProblem.tsx'
-import { useAction } from '../../../shell/use-action.ts'
+import { atComputer } from './at-computer.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
-import { level, type Attempt } from './load.ts'
-import { useLostAttempt } from './use-lost-attempt.ts'
+import { AnotherPhoto, OtherDocument } from './FindingLinks.tsx'
+import type { Attempt } from './load.ts'
+import { OtherCountry, OtherKind } from './OtherChoice.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface FindingsProps {
@@ -41,7 +37,16 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
   return (
     <div className={styles['findings']}>
       {found.map(({ reason, sides: named, certain }, index) =>
-        reason === 'DOC_OTHER_KIND' && seen ? (
+        reason === 'COUNTRY_MISMATCH' && read?.otherCountry?.accepted ? (
+          <OtherCountry
+            key={reason}
+            seen={read.otherCountry.country}
+            certain={certain}
+            main={index === 0 && !outranked}
+            attempt={attempt}
+            onAttempt={onAttempt}
+          />
+        ) : reason === 'DOC_OTHER_KIND' && seen ? (
           <OtherKind
             key={reason}
             seen={seen}
@@ -76,53 +81,6 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
   )
 }
 
-/** The photos show another kind of document: another photo of the chosen one, or the kind in the photos. */
-function OtherKind({
-  seen,
-  accepted,
-  certain,
-  main,
-  attempt,
-  onAttempt,
-}: {
-  seen: Exclude<DocumentType, 'BVN'>
-  accepted: boolean
-  certain: boolean
-  main: boolean
-} & Pick<FindingsProps, 'attempt' | 'onAttempt'>): ReactNode {
-  const { t } = useTranslation()
-  const lost = useLostAttempt()
-  const { country, documentType, purpose, sides } = attempt
-  const change = useAction(async () => {
-    const body = { level, purpose, country, documentType: seen } as const
-    const changed = await call('POST /v3/private/kyc/builtin/session', { body })
-    if (changed.attempt) onAttempt(changed.attempt)
-  }, lost)
-  return (
-    <Notice
-      role="alert"
-      tone={certain ? 'bad' : 'warn'}
-      title={t(`kyc.confirm.seen.${seen}`)}
-      action={
-        <div className={styles['choice']}>
-          <AnotherPhoto side={sides[0]} main={main} />
-          {accepted ? (
-            <Button size="middle" loading={change.busy} onClick={() => void change.run()}>
-              {t(`kyc.confirm.continueWith.${seen}`)}
-            </Button>
-          ) : (
-            <OtherDocument />
-          )}
-        </div>
-      }
-    >
-      <p>{t('kyc.confirm.chosen', { document: t(`document.${documentType}`) })}</p>
-      {certain ? null : <p>{t('kyc.confirm.doubt')}</p>}
-      <ActionProblem action={change} />
-    </Notice>
-  )
-}
-
 /**
  * What was found, and the advice: the same as where the photo arrived. The day on which the document expires is known
  * to the member, too.
@@ -144,34 +102,13 @@ function useWords(
     }
     const poor = photos.find(({ side, problem }) => problem && (sides.length === 0 || sides.includes(side)))?.problem
     if (reason === 'IMG_BLUR_GLARE' && poor)
-      return { title: t(`kyc.review.problem.${poor}.title`), text: t(`kyc.review.problem.${poor}.text`) }
+      return {
+        title: t(`kyc.review.problem.${poor}.title`),
+        text: t(`kyc.review.problem.${poor}.${atComputer() ? 'file' : 'text'}`),
+      }
     // A doubt about a passport without its two lines: the machine found print, but not these.
     if (documentType === 'PASSPORT' && (reason === 'IMG_CUT_OFF' || (reason === 'IMG_NO_DOCUMENT' && !certain)))
       return { title: t('kyc.confirm.noZone.title'), text: t('kyc.confirm.noZone.text') }
     return { title: t(`reason.${reason}.title`), text }
   }
-}
-
-/** The way we advise is the page's main button. */
-const look = (main: boolean): string => buttonClass({ variant: main ? 'primary' : 'default', size: 'large' })
-
-function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <Link className={look(main)} to="?step=document">
-      {t('remedy.other-document')}
-    </Link>
-  )
-}
-
-/** Opens the step of a photo to take it again. There, it is no further step. */
-export function AnotherPhoto({ side, main }: { side: PhotoSide | undefined; main: boolean }): ReactNode {
-  const { t } = useTranslation()
-  const isHere = useSearchParams()[0].get('step') === side
-  if (!side) return null
-  return (
-    <Link className={look(main)} to={`?step=${side}&retake=1`} replace={isHere}>
-      {t('kyc.confirm.retake')}
-    </Link>
-  )
 }

@@ -62,11 +62,16 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
   return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
 }
 
-/** Who chooses the same kind again, although its photo shows what the decision would refuse, has another document. */
-const needsPhoto = ({ reading, attempt }: FlowStepProps, { documentType, country }: Attempt): boolean =>
-  attempt?.documentType === documentType &&
-  attempt.country === country &&
-  reading.read?.against.some(({ certain }) => certain) === true
+/**
+ * Who chooses the same kind again, although its photo shows what the decision would refuse, has another document. Who
+ * chooses the country in the photo has the same one.
+ */
+function needsPhoto({ reading: { read }, attempt }: FlowStepProps, { documentType, country }: Attempt): boolean {
+  if (attempt?.documentType !== documentType) return false
+  const isShown = read?.otherCountry?.country === country
+  if (attempt.country !== country && !isShown) return true
+  return read?.against.some(({ certain, reason }) => certain && !(isShown && reason === 'COUNTRY_MISMATCH')) === true
+}
 
 type AttemptStepProps = FlowStepProps & { step: Exclude<Step, 'residence' | 'document'>; attempt: Attempt }
 

@@ -34,37 +34,37 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
   const text = t('kyc.stepOf', position)
   useAsFlow(text)
   const inHeader = useFlowHeader()
-  const isFirst = elsewhere || back === null
   return (
     <div className={styles['top']}>
-      {isFirst && inHeader ? null : (
-        <div className={styles['ways']}>
-          {elsewhere ? null : back ? (
-            <Link
-              className={styles['back']}
-              to={`?step=${back}`}
-              onClick={(event) => {
-                if (before !== back || event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                void navigate(-1)
-              }}
-            >
-              <ArrowLeft size={18} aria-hidden="true" />
-              {t('action.back')}
-            </Link>
-          ) : inHeader ? null : (
-            <HomeLink className={styles['back']}>
-              <ArrowLeft size={18} aria-hidden="true" />
-              {t('kyc.leave')}
-            </HomeLink>
-          )}
-          {inHeader ? null : (
-            <HelpLink page="guide" className={styles['help']}>
-              {t('footer.help')}
-            </HelpLink>
-          )}
-        </div>
-      )}
+      {/* On the first step, too, so that nothing moves between the steps. */}
+      <div className={styles['ways']}>
+        {elsewhere ? null : back ? (
+          <Link
+            className={styles['back']}
+            to={`?step=${back}`}
+            onClick={(event) => {
+              if (before !== back || event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              void navigate(-1)
+            }}
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('action.back')}
+          </Link>
+        ) : inHeader ? (
+          <p className={styles['name']}>{t('nav.kyc')}</p>
+        ) : (
+          <HomeLink className={styles['back']}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('kyc.leave')}
+          </HomeLink>
+        )}
+        {inHeader ? null : (
+          <HelpLink page="guide" className={styles['help']}>
+            {t('footer.help')}
+          </HelpLink>
+        )}
+      </div>
       <Steps
         label={t('kyc.progress')}
         steps={stages.map((one) => t(`kyc.stage.${one}`))}

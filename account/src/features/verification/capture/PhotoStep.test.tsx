@@ -1,3 +1,4 @@
+import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
@@ -30,6 +31,7 @@ const readWith = (found: Partial<Found>): Reading => ({
     expiresOn: null,
     swapped: false,
     otherKind: null,
+    otherCountry: null,
     against: [],
     ...found,
   },
@@ -242,21 +244,41 @@ describe('a stored photo', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  it('says that it is read, and then that it could be', async () => {
-    const of = attempt({ photos: [photo()] })
-    const { screen } = await renderPart(
-      <PhotoStep
-        side="front"
-        attempt={of}
-        reading={{ ...unread, state: 'reading' }}
-        onAttempt={vi.fn()}
-        onDone={vi.fn()}
-      />,
-    )
+  /** The step with a first reading. The next one arrives with the returned function. */
+  async function following(of: PhotoStepProps['attempt'], first: Reading) {
+    const onDone = vi.fn()
+    let arrive: (reading: Reading) => void = () => undefined
+    function Following() {
+      const [reading, setReading] = useState(first)
+      arrive = setReading
+      return <PhotoStep side="front" attempt={of} reading={reading} onAttempt={vi.fn()} onDone={onDone} />
+    }
+    await renderPart(<Following />)
+    return { onDone, arrive: (reading: Reading) => act(() => arrive(reading)) }
+  }
+
+  it('has no buttons of an answer while it is read, and continues by itself once all was read', async () => {
+    const { onDone, arrive } = await following(attempt({ photos: [photo()] }), { ...unread, state: 'reading' })
     await expect.element(page.getByText(/^We’re reading your document\./)).toBeVisible()
-    await screen.unmount()
-    await step({ attempt: of, reading: readWith({}) })
+    for (const name of ['Looks good', 'Retake'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+    arrive(readWith({}))
+    await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  })
+
+  it('asks when the member returns to a photo that was read', async () => {
+    const { onDone } = await step({ attempt: attempt({ photos: [photo()] }), reading: readWith({}) })
     await expect.element(page.getByText('Sharp and readable.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Looks good' })).toBeEnabled()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('keeps its first verdict', async () => {
+    const { arrive } = await following(attempt({ photos: [photo({ problem: 'blurry' })] }), unread)
+    await expect.element(page.getByRole('button', { name: 'Use photo anyway' })).toBeVisible()
+    arrive(readWith({ against: [{ reason: 'IMG_NO_DOCUMENT', sides: [], certain: true }] }))
+    await expect.element(page.getByRole('button', { name: 'Use photo anyway' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('warns of another kind of document, with the way to correct it, and can be used anyway', async () => {
@@ -269,7 +291,7 @@ describe('a stored photo', () => {
     await expect.element(alert).toMatchTextContent(/^This looks like an ID card/)
     await expect.element(alert.getByRole('link', { name: 'Take another photo' })).toBeVisible()
     await expect.element(alert.getByRole('button', { name: 'Continue with ID card' })).toBeVisible()
-    await expect.element(page.getByText('Sharp and readable.')).not.toBeVisible()
+    await expect.element(page.getByText('Sharp and readable.')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Use photo anyway' }).click()
     expect(onDone).toHaveBeenCalledTimes(1)
   })

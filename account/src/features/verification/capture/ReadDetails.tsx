@@ -7,7 +7,7 @@ import { detailsRead, differencesIn, startOf } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import { Fact } from './Fact.tsx'
-import { AnotherPhoto } from './Findings.tsx'
+import { AnotherPhoto } from './FindingLinks.tsx'
 import type { Attempt, Details } from './load.ts'
 import type { Reading } from './use-reading.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { detailsRead, findingsAbout } from './before-sending.ts'
+import { atComputer } from './at-computer.ts'
+import { detailsRead, findingsAbout, type Finding } from './before-sending.ts'
 import { Findings } from './Findings.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import type { Attempt } from './load.ts'
@@ -22,35 +22,27 @@ export interface ReviewShotProps {
   onRetake: () => void
 }
 
+/** After this time the member decides without the reading. What it finds later is shown before sending. */
+const longestWaitMs = 10_000
+
 /**
- * The stored photo for review, with any problem of it and what the reading found. A photo that we cannot accept cannot
- * be used; with any other problem the member may continue.
+ * The stored photo, and one verdict below it: first “Reading”, then what the member can do, which stays as it is. A
+ * photo that shows all we need needs no question. A photo that we cannot accept cannot be used; with any other problem
+ * the member may continue.
  */
 export function ReviewShot(shot: ReviewShotProps): ReactNode {
-  const { photo, title, reading, onGood, onRetake } = shot
+  const { title, photo } = shot
   const { t } = useTranslation()
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const failed = state === 'failed'
-  // The button stays disabled until the picture is visible. The layout also shifts while it loads.
-  const loading = state === 'loading'
-  // A picture that failed to load without a connection loads once the connection is back.
-  useEffect(() => {
-    if (!failed) return undefined
-    const again = (): void => setState('loading')
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [failed])
+  const { state, setState } = usePicture()
   const box = useRef<HTMLElement>(null)
   // The answer appears here, so we move the focus to it.
   useEffect(() => box.current?.focus(), [])
-  const { problem, side } = photo
-  const found = findingsAbout(side, reading.read)
-  const isFound = found.length > 0 || isSwapped(shot)
   return (
     <section className={styles['review']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
-      <Verdict {...shot} />
-      {state === 'loading' ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
-      {failed ? (
+      {state === 'loading' ? (
+        <div className={styles['shot']} role="status" aria-label={t('shell.loading')} aria-busy="true" />
+      ) : null}
+      {state === 'failed' ? (
         <Notice
           tone="info"
           action={
@@ -71,63 +63,126 @@ export function ReviewShot(shot: ReviewShotProps): ReactNode {
           onFault={() => setState('failed')}
         />
       )}
-      {problem || isFound ? null : <p>{side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>}
-      <div className={styles['actions']}>
-        {isFound ? null : (
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
-            disabled={loading && !problem}
-            onClick={problem ? onRetake : onGood}
-          >
-            {t(problem ? 'action.tryAgain' : 'kyc.review.looksGood')}
-          </Button>
-        )}
-        {problem || isFound ? null : (
-          <Button variant="secondary" size="large" fullWidth onClick={onRetake}>
-            {t('kyc.review.retake')}
-          </Button>
-        )}
-        {(problem || isFound) && !found.some(({ certain }) => certain) ? (
-          <Button variant="secondary" size="large" fullWidth disabled={loading} onClick={onGood}>
-            {t('kyc.review.useAnyway')}
-          </Button>
-        ) : null}
-      </div>
+      <Judged {...shot} picture={state} />
     </section>
   )
 }
 
-const isSwapped = ({ photo, reading }: Pick<ReviewShotProps, 'photo' | 'reading'>): boolean =>
-  photo.side !== 'selfie' && reading.read?.swapped === true
+type Picture = 'loading' | 'shown' | 'failed'
 
-/** What we know about the photo: first its quality, then what the reading found in it. */
-function Verdict(shot: ReviewShotProps): ReactNode {
-  const { photo, attempt, reading, onAttempt } = shot
+/** Whether the picture is there. One that failed without a connection loads once the connection is back. */
+function usePicture(): { state: Picture; setState: (state: Picture) => void } {
+  const [state, setState] = useState<Picture>('loading')
+  const failed = state === 'failed'
+  useEffect(() => {
+    if (!failed) return undefined
+    const again = (): void => setState('loading')
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed])
+  return { state, setState }
+}
+
+/** What is known about the photo. */
+interface Verdict {
+  found: Finding[]
+  read: Reading['read']
+  swapped: boolean
+  /** All that we need could be read. */
+  isRead: boolean
+}
+
+/** The first verdict, which later ones do not replace; null while the photo is read. */
+function useVerdict({ photo, attempt, reading }: ReviewShotProps): Verdict | null {
+  const { side } = photo
+  const isFace = side === 'selfie'
+  // Another kind of document is another question.
+  const about = `${attempt.attemptId} ${attempt.documentType} ${attempt.country}`
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const [first, setFirst] = useState<{ about: string; verdict: Verdict } | null>(null)
+  if (first?.about === about) return first.verdict
+  if (!isFace && reading.state === 'reading' && !late) return null
+  const verdict = {
+    found: findingsAbout(side, reading.read),
+    read: reading.read,
+    swapped: !isFace && reading.read?.swapped === true,
+    isRead: !isFace && detailsRead(reading) !== null,
+  }
+  setFirst({ about, verdict })
+  return verdict
+}
+
+/** The verdict and its buttons; “Reading” before. */
+function Judged(shot: ReviewShotProps & { picture: Picture }): ReactNode {
+  const { photo, reading, picture, onGood } = shot
   const { t } = useTranslation()
+  const verdict = useVerdict(shot)
+  // The member has just given the photo, and watches.
+  const [watched] = useState(photo.side !== 'selfie' && reading.state === 'reading')
+  const isWhole = verdict?.isRead === true && verdict.found.length === 0 && !verdict.swapped && photo.problem === null
+  const goes = watched && isWhole && picture !== 'loading'
+  const goOn = useEffectEvent(onGood)
+  useEffect(() => {
+    if (goes) goOn()
+  }, [goes])
+  if (verdict === null || goes)
+    return (
+      <div aria-live="polite">
+        <Notice tone="process">{t('readBack.first')}</Notice>
+      </div>
+    )
+  return <Question {...shot} verdict={verdict} />
+}
+
+/** What was found, and what the member can do. */
+function Question(shot: ReviewShotProps & { picture: Picture; verdict: Verdict }): ReactNode {
+  const { photo, attempt, picture, verdict, onAttempt, onGood, onRetake } = shot
   const { problem, side } = photo
-  const found = findingsAbout(side, reading.read)
-  const swapped = isSwapped(shot)
+  const { found, swapped, read, isRead } = verdict
+  const { t } = useTranslation()
+  const isFound = found.length > 0 || swapped
+  const isPoor = problem !== null
+  const retake = t(atComputer() && side !== 'selfie' ? 'kyc.confirm.choose' : 'kyc.review.retake')
   // The finding names the same problem.
   const isNamed = found.some(({ reason }) => reason === 'IMG_BLUR_GLARE')
-  const isReading = side !== 'selfie' && reading.state === 'reading'
-  const isRead = side !== 'selfie' && detailsRead(reading) !== null
   return (
     <>
       {problem && !isNamed ? (
         <Notice tone="warn" title={t(`kyc.review.problem.${problem}.title`)}>
-          {t(`kyc.review.problem.${problem}.text`)}
+          {t(`kyc.review.problem.${problem}.${atComputer() ? 'file' : 'text'}`)}
         </Notice>
       ) : null}
       {swapped ? <Swapped attempt={attempt} onAttempt={onAttempt} /> : null}
-      <Findings found={found} attempt={attempt} read={reading.read} outranked={swapped} onAttempt={onAttempt} />
-      <div aria-live="polite" hidden={found.length > 0 || swapped || problem !== null}>
-        {isReading ? (
-          <Notice tone="process">{t('readBack.first')}</Notice>
-        ) : (
-          <Notice tone="good">{t(isRead ? 'kyc.review.read' : 'kyc.review.fine')}</Notice>
+      <Findings found={found} attempt={attempt} read={read} outranked={swapped} onAttempt={onAttempt} />
+      {isPoor || isFound ? null : (
+        <>
+          <div aria-live="polite">
+            <Notice tone="good">{t(isRead ? 'kyc.review.read' : 'kyc.review.fine')}</Notice>
+          </div>
+          <p>{side === 'selfie' ? t('selfie.ask') : t('kyc.review.ask')}</p>
+        </>
+      )}
+      <div className={styles['actions']}>
+        {isFound || isPoor ? null : (
+          // Disabled until the picture is visible.
+          <Button variant="primary" size="large" fullWidth disabled={picture === 'loading'} onClick={onGood}>
+            {t('kyc.review.looksGood')}
+          </Button>
         )}
+        {isFound ? null : (
+          <Button variant={isPoor ? 'primary' : 'secondary'} size="large" fullWidth onClick={onRetake}>
+            {retake}
+          </Button>
+        )}
+        {(isPoor || isFound) && !found.some(({ certain }) => certain) ? (
+          <Button variant="secondary" size="large" fullWidth disabled={picture === 'loading'} onClick={onGood}>
+            {t('kyc.review.useAnyway')}
+          </Button>
+        ) : null}
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import styles from './ConfirmStep.module.css'
-import { AnotherPhoto } from './Findings.tsx'
+import { AnotherPhoto } from './FindingLinks.tsx'
 import type { Attempt } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 

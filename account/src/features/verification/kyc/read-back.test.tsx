@@ -50,6 +50,7 @@ describe('confirming what was read', () => {
         expiresOn: '2033-05-20',
         swapped: false,
         otherKind: null,
+        otherCountry: null,
         against: [],
         ...change,
       },
@@ -186,6 +187,21 @@ describe('confirming what was read', () => {
     expect(server.asked(session).at(-1)?.body).toMatchObject({ documentType: 'ID_CARD', country: untyped.country })
   })
 
+  it('changes the country to the one in the document with the first press, and keeps the photos', async () => {
+    const against = [{ reason: 'COUNTRY_MISMATCH' as const, sides: [], certain: true }]
+    server.answer(found({ otherCountry: { country: 'NL', accepted: true }, against }))
+    await atTheEnd(untyped)
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText(/The document says: .*Netherlands/)).toBeVisible()
+    server.answer({
+      [session]: () => ({ attempt: { ...untyped, country: 'NL', attemptId: crypto.randomUUID() } }),
+      ...found(),
+    })
+    await alert.getByRole('button', { name: 'Change to Netherlands' }).click()
+    await expect.element(send()).toBeVisible()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ documentType: untyped.documentType, country: 'NL' })
+  })
+
   it('offers to swap the photos of front and back', async () => {
     const card = { ...untyped, documentType: 'ID_CARD' as const, sides: ['front' as const, 'back' as const] }
     const [front, back] = [photo(), { ...photo(), side: 'back' as const, photoId: crypto.randomUUID() }]
@@ -267,6 +283,7 @@ describe('comparing the early reading', () => {
       expiresOn: null,
       swapped: false,
       otherKind: null,
+      otherCountry: null,
       against: [],
     },
   })

@@ -15,7 +15,7 @@ import { ResubmitAction } from '../../../status/ResubmitAction.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
 import { Result } from '../../../status/result/Result.tsx'
 import { aboutOf, mayResubmit } from '../../../status/remedy.ts'
-import type { FirstLevelStatus, StatusKind } from '../../../status/level-status.ts'
+import { statusOf, type FirstLevelStatus, type StatusKind } from '../../../status/level-status.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -23,10 +23,9 @@ import type { KycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import styles from './Outcome.module.css'
 
-const icons: Record<Exclude<StatusKind, 'verified'>, typeof Lock> = {
+const icons: Record<Exclude<StatusKind, 'verified' | 'waiting'>, typeof Lock> = {
   start: Hourglass,
   continue: Hourglass,
-  waiting: Hourglass,
   resubmission: TriangleAlert,
   'used-up': TriangleAlert,
   final: CircleX,
@@ -42,8 +41,9 @@ export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelSta
   // Not on arrival: the page sets its own initial focus.
   const [first] = useState({ kind, focused: document.activeElement !== document.body })
   if (kind === 'verified') return <Verified info={info} news={first.kind !== kind || first.focused} />
+  if (kind === 'waiting') return <Waiting info={info} case={status.case} />
   const Icon = icons[kind]
-  const words = kind === 'waiting' || kind === 'final' ? '' : t(`status.${kind}.text`)
+  const words = kind === 'final' ? '' : t(`status.${kind}.text`)
   return (
     <div className={styles['outcome']} data-kind={status.kind}>
       <span className={styles['icon']} aria-hidden="true">
@@ -82,13 +82,36 @@ function Verified({ info, news }: { info: KycInfo; news: boolean }): ReactNode {
   )
 }
 
-/** The heading takes the focus when the status changed by itself or after sending, because that is the news. */
+/** It is sent: the same page as its result, with the way of the case in place of what is open. */
+function Waiting({ info, case: sent }: { info: KycInfo; case: FirstLevelStatus['case'] }): ReactNode {
+  const { t } = useTranslation()
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  return (
+    <Result
+      title={t('status.waiting.title')}
+      news
+      waits
+      info={info}
+      // Right after sending, the account's status is from before.
+      plan={statusOf(info).kind === 'waiting'}
+      actions={
+        <HomeLink done className={buttonClass({ variant: 'default', size: 'large' })}>
+          {t('action.home')}
+        </HomeLink>
+      }
+    >
+      <CaseTimeline case={sent} />
+      {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
+    </Result>
+  )
+}
+
+/** The heading takes the focus when the status changed by itself, because that is the news. */
 function FollowedTitle({ kind, children }: { kind: StatusKind; children: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Not on arrival: the page sets its own initial focus.
-    if (document.activeElement !== document.body || kind === 'waiting')
-      box.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [kind])
   return (
@@ -99,16 +122,7 @@ function FollowedTitle({ kind, children }: { kind: StatusKind; children: string 
 }
 
 function Body({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
-  const { t } = useTranslation()
-  const handoff = useSdk(({ visit }) => visit?.handoff === true)
   switch (status.kind) {
-    case 'waiting':
-      return (
-        <>
-          <CaseTimeline case={status.case} />
-          {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
-        </>
-      )
     case 'resubmission':
     case 'used-up':
       return (

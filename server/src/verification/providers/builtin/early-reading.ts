@@ -17,7 +17,7 @@ import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { findingsOf } from './findings.ts'
-import { otherKindOf } from './other-kind.ts'
+import { nothing, otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
@@ -98,16 +98,6 @@ async function stateOf(
   return { state: 'reading', read: null }
 }
 
-const nothing: NonNullable<Answer['read']> = {
-  name: null,
-  birthDate: null,
-  number: null,
-  expiresOn: null,
-  swapped: false,
-  otherKind: null,
-  against: [],
-}
-
 /** The details are compared only once the member has confirmed or typed them. */
 async function readBack(
   context: Pick<VerificationParts, 'config' | 'regions'>,
@@ -127,6 +117,7 @@ async function readBack(
     ...readBackOf(facts, declared),
     swapped: once && areSwapped(reading),
     otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
+    otherCountry: otherCountryOf(facts, against, { context, region, attempt }),
     against,
   }
 }

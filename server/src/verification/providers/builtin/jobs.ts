@@ -5,6 +5,7 @@ import type { Attempt } from '../../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../../records/evidence.ts'
 import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../../records/fingerprints.ts'
+import { approvedElsewhere } from '../../records/same-person.ts'
 import { decide } from '../../attempts/decide.ts'
 import { memberById, verifiedIdentity } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
@@ -65,8 +66,9 @@ async function readAttempt(
     // No longer needed: the facts from it are stored with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
     const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
+    const person = { ...details, nationality: member.nationality, country: attempt.country }
     const known: Known = {
-      documentUsedByAnother: other !== null,
+      documentUsedByAnother: other !== null || (await approvedElsewhere(trx, context.keyring, member.id, person)),
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       ...(await photosKnown(trx, attempt)),
       verifiedAs: attempt.purpose === 'update' ? (verifiedIdentity(context.keyring, member) ?? undefined) : undefined,

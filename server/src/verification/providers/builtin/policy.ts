@@ -19,6 +19,7 @@ export interface Policy {
 
 /** What the product knows and the reader cannot. Both are found by keyed hash, so no personal data is passed. */
 export interface Known {
+  /** Another member sent this document, or was approved as the same person with another one. */
   documentUsedByAnother: boolean
   /** A photo equal or nearly equal to a rejected one. */
   copyOfRefusedPhoto: boolean

@@ -5,7 +5,10 @@ import { factFrom, type Fact, type FactSource } from '../../../recognition/facts
 import { best } from '../../records/read-identity.ts'
 import { compareFullNames, type FullName } from '../../../recognition/names.ts'
 
-type Read = Omit<NonNullable<ResultOf<typeof builtinReading>['read']>, 'against' | 'swapped' | 'otherKind'>
+type Read = Omit<
+  NonNullable<ResultOf<typeof builtinReading>['read']>,
+  'against' | 'swapped' | 'otherKind' | 'otherCountry'
+>
 
 const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
 

@@ -7,7 +7,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { serveTexts } from '../../attempts/consent.ts'
 import { FileMissing } from '../../../platform/storage/storage.ts'
-import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
+import { accessToken, picture, startDraft, typedDetails } from '../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
 import { decideByReviewer } from '../../attempts/decide-by-reviewer.ts'
 
@@ -164,6 +164,15 @@ it('a wrong country carries over the document’s photos', async () => {
   const draft = await start(member, { country: 'CA', documentType: 'DRIVERS_LICENSE' })
   expect(held(draft)).toEqual(['front', 'back', 'selfie'])
   expect(draft.resubmission?.asks).toEqual(['document'])
+})
+
+it('a wrong country that is corrected in the draft keeps its photos, and another kind does not', async () => {
+  const member = await server().member()
+  const { attemptId } = await startDraft(member, 'PASSPORT')
+  await member.upload({ attemptId, side: 'front' }, await picture())
+  const corrected = await start(member, { country: 'CA', documentType: 'PASSPORT' })
+  expect([held(corrected), corrected.country]).toEqual([['front'], 'CA'])
+  expect(held(await start(member, { country: 'CA', documentType: 'DRIVERS_LICENSE' }))).toEqual([])
 })
 
 it('a draft that is replaced by another document passes on what was not rejected', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason } from '../../../../../reason-shapes.ts'
-import { DateOnly, Id, nullable, oneOf } from '../../../../../shapes.ts'
+import { CountryCode, DateOnly, Id, nullable, oneOf } from '../../../../../shapes.ts'
 import { documentTypes, photoSides } from '../../../../../states.ts'
 
 /** The data read from the document, for the member to confirm or correct; null if it could not be read. */
@@ -15,6 +15,8 @@ export const ReadBack = Type.Object({
   swapped: Type.Boolean(),
   /** The kind of document in the photos, if it is not the chosen one; `accepted`: the member can continue with it. */
   otherKind: nullable(Type.Object({ documentType: oneOf(documentTypes), accepted: Type.Boolean() })),
+  /** The country that issued the document, if it is not the chosen one; `accepted`: the member can continue with it. */
+  otherCountry: nullable(Type.Object({ country: CountryCode, accepted: Type.Boolean() })),
   /**
    * Problems found in the document, so that they are corrected before an attempt is used. `certain`: the decision would
    * refuse it; otherwise a reviewer may accept it. `sides`: the photos it is about, where that is known.

@@ -47,6 +47,7 @@ describe(name, () => {
       expiresOn: '2033-05-20',
       swapped: false,
       otherKind: null,
+      otherCountry: null,
       against: [{ reason: 'BIRTH_DATE_MISMATCH', sides: [], certain: true }],
     })
     // The version increases, so pages that follow it need not poll.
@@ -98,9 +99,17 @@ describe(name, () => {
       expiresOn: null,
       swapped: false,
       otherKind: null,
+      otherCountry: null,
       against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }],
     })
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+  }, 120_000)
+
+  it('names the country that issued the document when another one was chosen', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member, 'PASSPORT', 'DE')
+    await member.upload({ attemptId, side: 'front' }, passport)
+    expect(await read(member, attemptId)).toMatchObject({ otherCountry: { country: 'NL', accepted: true } })
   }, 120_000)
 
   it('another photo starts a new reading, and the old result is not shown', async () => {
