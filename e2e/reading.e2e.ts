@@ -2,7 +2,7 @@ import { collect, send } from './journey.ts'
 import { testRows } from './rows.ts'
 import { expect, owner, signUpByForm, test } from './test.ts'
 
-/* Journeys with the real reader. The others have one that knows marked photos (fixed-reader.ts). */
+/* Journeys with the real reader. The others have one that knows marked photos (marked-reader.ts). */
 
 test.use({ reader: 'real' })
 
