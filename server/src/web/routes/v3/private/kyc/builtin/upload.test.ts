@@ -265,7 +265,9 @@ describe(name, () => {
     expect(
       (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft,
     ).toBe(4)
-    expect((await member.upload({ attemptId, ...front }, await specimenPhoto('good-passport.jpg', { shot: 2 }))).ret_code).toBe(0)
+    expect(
+      (await member.upload({ attemptId, ...front }, await specimenPhoto('good-passport.jpg', { shot: 2 }))).ret_code,
+    ).toBe(0)
     // Refusals of one member do not affect other members.
     const other = await server().member()
     expect((await other.upload({ attemptId: (await startDraft(other)).attemptId, ...front }, photo)).ret_code).toBe(0)
