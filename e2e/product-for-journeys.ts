@@ -7,7 +7,7 @@ import { readEnv } from '../server/src/env.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
 import { buildIfMissing } from '../server/src/web/pages/build.ts'
 import { startServer } from '../server/src/server.ts'
-import { readMarked } from './fixed-reader.ts'
+import { readMarked } from '../server/src/recognition/testing/marked-reader.ts'
 import type { Reader } from './product.ts'
 
 const config = configFrom(readEnv(process.env))

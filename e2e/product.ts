@@ -51,7 +51,8 @@ export class Product {
         PORT: port,
         TESSERA_DATA_DIR: this.dataDir,
         TESSERA_MODE: 'sandbox',
-        TESSERA_LOG_LEVEL: 'warn',
+        // What staff try in vain is a warning, and journeys do that.
+        TESSERA_LOG_LEVEL: 'error',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
+import { chooseDocument, send, typeDetails } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 import type { Product } from './product.ts'
 
@@ -34,26 +34,4 @@ test('a provider’s own component takes the photos, plays the chosen case, and 
   await expect(simulator(page)).toHaveCount(0)
   await send(page)
   await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 60_000 })
-})
-
-test('if the component does not load, or breaks midway, our own screens continue with its photos', async ({
-  signedUp: page,
-  product,
-  photograph,
-}) => {
-  let cut = true
-  await page.route(/\/assets\/part-[\w-]+\.js$/, (route) => (cut ? route.abort() : route.continue()))
-  await toPhotos(page, product, 'ID card')
-  await expect(page.getByRole('alert')).toContainText('Our verification partner is not available right now')
-  cut = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByLabel('Result to simulate').selectOption('page-breaks')
-  await take(page)
-  await expect(page.getByRole('alert')).toContainText('We’ve saved your details and photos')
-  await page.getByRole('button', { name: 'Continue without it' }).click()
-  // We already have the front, so the next step is the back.
-  await expect(page.getByRole('heading', { level: 1, name: 'Back of your document' })).toBeVisible()
-  await givePhoto(page, await photograph('good-id-back.jpg'))
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
 })

@@ -2,7 +2,7 @@ import { collect, send } from './journey.ts'
 import { testRows } from './rows.ts'
 import { expect, owner, signUpByForm, test } from './test.ts'
 
-/* Journeys with the real reader. The others have one that knows marked photos (fixed-reader.ts). */
+/* Journeys with the real reader. The others have one that knows marked photos (marked-reader.ts). */
 
 test.use({ reader: 'real' })
 
@@ -28,12 +28,6 @@ test('a good passport: from sign-up to verified, the page updates itself @phone'
   await expect(page.getByText(/^•{7}\d\d$/)).toBeVisible()
 })
 
-test('a good identity card, both sides', async ({ signedUp: page, photograph }) => {
-  await collect(page, { document: 'ID card', photograph, photos: ['good-id-front.jpg', 'good-id-back.jpg'] })
-  await send(page)
-  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-})
-
 testRows([
   // A KTP has no machine-readable zone, so its name is typed and the case is sent to review.
   {
@@ -44,12 +38,5 @@ testRows([
     typed: true,
     verdict: 'in review',
     walked: ['en', 'phone'],
-  },
-  {
-    site: 'EU',
-    document: 'RESIDENCE_PERMIT',
-    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
-    verdict: 'another kind',
-    walked: ['ar-SA', 'phone'],
   },
 ])

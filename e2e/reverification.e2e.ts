@@ -1,5 +1,4 @@
 import { expectFaultless } from './axe.ts'
-import { linkOfCode, phoneOf } from './handed-over.ts'
 import type { Page } from '@playwright/test'
 import { givePhoto, send, verifyIdentity } from './journey.ts'
 import { expect, test } from './test.ts'
@@ -38,29 +37,6 @@ test('a request for a newer document: a banner, the reasons, the document sent f
   await page.getByRole('link', { name: 'Back to account' }).click()
   await expect(page.getByRole('heading', { name: 'Next: prove your address' })).toBeVisible()
   await expect(page.getByText(/^Send a newer identity document/)).toHaveCount(0)
-})
-
-test('the member photographs the newer document on the phone, and the computer follows', async ({
-  signedUp: desk,
-  browser,
-  product,
-  photograph,
-}) => {
-  await verifyIdentity(desk, photograph)
-  await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')
-  await desk.goto(`${product.url}/user/accounts/auth/updatekyc`)
-  await desk.getByRole('link', { name: 'Continue on this page' }).click()
-  await newerDocument(desk)
-  await desk.getByRole('button', { name: 'Show QR code' }).click()
-  const phone = await phoneOf(browser)
-  await phone.goto(await linkOfCode(desk))
-  await phone.getByRole('button', { name: 'Yes, continue here' }).click()
-  await givePhoto(phone, await photograph('newer-passport.jpg'))
-  await expect(desk.getByText('Page with your picture: done')).toBeVisible()
-  await send(phone)
-  for (const page of [desk, phone])
-    await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
-  await phone.close()
 })
 
 /** The kind of document of the earlier verification. */

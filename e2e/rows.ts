@@ -3,7 +3,7 @@ import { expectFaultless } from './axe.ts'
 import { collect, send, typeDetails, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
-import { expect, memberOf, signUp, test, waitingCase } from './test.ts'
+import { expect, memberOf, signUp, test } from './test.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /** A newcomer’s region and document, and the outcome, in one language on one device. */
@@ -12,14 +12,10 @@ export interface Row {
   document: DocumentType
   country?: string
   photos: string[]
-  /** The document is already on another account. */
-  heldElsewhere?: boolean
   /** Continues with a proof of address. */
   levelTwo?: boolean
   /** The name could not be read, so the member types it. */
   typed?: boolean
-  /** A reviewer finally refuses it. */
-  refused?: boolean
   verdict: keyof typeof shown
   /** Which of the two languages this row uses, and on which device. */
   walked: readonly [language: Words['language'], on: 'phone' | 'desk']
@@ -28,61 +24,29 @@ export interface Row {
 /** The texts that identify an outcome: its heading, and what else the page must show. */
 const shown = {
   approved: ['status.verified.title', 'result.open'],
-  // Its notice names the day.
-  expired: ['kyc.photo.title.page', 'kyc.confirm.retake', 'remedy.other-document'],
-  'another kind': [
-    'kyc.photo.title.back',
-    'kyc.confirm.seen.ID_CARD',
-    'kyc.confirm.retake',
-    'kyc.confirm.continueWith.ID_CARD',
-  ],
   'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
 /** A journey for each row. */
 export function testRows(tested: readonly Row[]): void {
   for (const row of tested) {
-    const { site, document, verdict, levelTwo, refused } = row
+    const { site, document, verdict, levelTwo } = row
     const [language, on] = row.walked
-    const name = `${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', finally refused by a reviewer' : ''}`
-    test(`${name}, in ${language}${on === 'phone' ? ' @phone' : ''}`, async ({
-      page,
-      product,
-      photograph,
-      browser,
-    }) => {
+    const name = `${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}`
+    test(`${name}, in ${language}${on === 'phone' ? ' @phone' : ''}`, async ({ page, product, photograph }) => {
       const words = wordsIn(language)
-      const { country, photos, heldElsewhere } = row
-      // What is known to fail is shown at the photo, and not sent.
-      const fails = verdict === 'expired' || verdict === 'another kind'
-      const walk = {
-        document,
-        photos,
-        photograph,
-        staysAtPhoto: fails,
-        ...(country ? { country } : {}),
-      }
-      if (heldElsewhere) {
-        const other = await (await browser.newContext()).newPage()
-        await newcomer(other, product, site, words)
-        await collect(other, walk, words)
-        await send(other, words)
-        await expect(title(other, words('status.verified.title'))).toBeVisible({ timeout: 60_000 })
-        await other.context().close()
-      }
+      const { country, photos } = row
       await newcomer(page, product, site, words)
-      await collect(page, walk, words)
+      await collect(page, { document, photos, photograph, ...(country ? { country } : {}) }, words)
       if (row.typed) {
         // The fields appear once the document is known to be unreadable.
         await page.getByLabel(words('kyc.details.firstName'), { exact: true }).waitFor({ timeout: 60_000 })
         await typeDetails(page, {}, words)
       }
-      if (!fails) await send(page, words)
+      await send(page, words)
       const [heading, ...parts] = shown[verdict]
       await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
-      for (const part of parts.map((key) =>
-        key === 'kyc.confirm.retake' && on === 'desk' ? 'kyc.confirm.choose' : key,
-      ))
+      for (const part of parts)
         await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible({
           timeout: 60_000,
         })
@@ -92,11 +56,6 @@ export function testRows(tested: readonly Row[]): void {
         await giveBill(page, words)
         await page.getByRole('button', { name: words('address.send'), exact: true }).click()
         await expect(title(page, words('address.approved.title'))).toBeVisible({ timeout: 60_000 })
-      }
-      if (refused) {
-        await product.operator('reject', await waitingCase(page, product), '--reason', 'COULD_NOT_VERIFY')
-        await expect(title(page, words('status.final.title'))).toBeVisible()
-        await expect(page.getByRole('main').getByRole('button', { name: words('appeal.action') })).toBeVisible()
       }
       await expectSound(page, words)
     })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { proveAddress, sendSourceOfFunds, signAgreement } from './acts.ts'
+import { proveAddress, signAgreement } from './acts.ts'
 import { fillForm } from './form.ts'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, choosePhoto, firstStep, givePhoto, send } from './journey.ts'
+import { chooseDocument, firstStep, givePhoto, send } from './journey.ts'
 import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
 import { codeFor, partnersSite, shells, type ShellName, type Visitor } from './shells.ts'
@@ -67,36 +67,6 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an expired passport, named before it is sent; another document without repeated questions',
-    shells: ['own'],
-    walk: async (visitor, { photograph }) => {
-      const { page } = visitor
-      await giveDocument(visitor, photograph, [])
-      await choosePhoto(page, await photograph('expired-passport.jpg'))
-      await expect(page.getByText(/^This document expired on \d+ \w+ \d{4}$/)).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByRole('button', { name: 'Use photo anyway' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Use another document' }).first().click()
-      // Residence and name are already known: only the document is required.
-      await expect(heading(page, 'Choose your document')).toBeVisible()
-      await chooseDocument(page, 'ID card')
-      await expect(heading(page, 'Front of your document')).toBeVisible()
-      for (const photo of ['good-id-front.jpg', 'good-id-back.jpg']) await givePhoto(page, await photograph(photo))
-      await send(page)
-      await verified(page)
-    },
-  },
-  {
-    name: 'enhanced due diligence, sent',
-    shells: ['own'],
-    walk: async (visitor, { product }) => {
-      await answer(visitor, product, 220, 'eddQuestionnaire', {
-        'What percentage': '100',
-        'Percentage of your wealth': '100',
-      })
-      await expect(visitor.page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
-    },
-  },
-  {
     name: 'the next task after a questionnaire, and the link to it',
     shells: ['frame'],
     walk: async (visitor, { product }) => {
@@ -110,29 +80,9 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'source of funds, sent',
-    shells: ['messenger'],
-    walk: async ({ page, go }, { product }) => {
-      await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
-      await go('sourceOfFundsWealth')
-      await sendSourceOfFunds(page)
-      await expect(page.getByRole('heading', { name: 'We’ve received your answers' })).toBeVisible()
-    },
-  },
-  {
-    name: 'the professional investor class, and the choice to stay retail',
-    site: 'HKG',
-    shells: ['own'],
-    walk: async (visitor, { product }) => {
-      await answer(visitor, product, 270, 'professional', {})
-      await expect(visitor.page.getByText('You are a retail client')).toBeVisible()
-      await expect(visitor.page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
-    },
-  },
-  {
     name: 'the client agreement, signed',
     site: 'ARE',
-    shells: ['frame', 'messenger'],
+    shells: ['messenger'],
     walk: async ({ page, go }, { product }) => {
       await product.countAsVerified(Number(await memberOf(page, product)), [280])
       await go('client-agreement')

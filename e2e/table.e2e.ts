@@ -1,4 +1,3 @@
-import { declareResidence } from './journey.ts'
 import { expectSound, newcomer, testRows, title } from './rows.ts'
 import { expect, memberOf, test } from './test.ts'
 import { wordsIn } from './words.ts'
@@ -14,30 +13,6 @@ testRows([
     photos: ['good-id-front.jpg', 'good-id-back.jpg'],
     verdict: 'approved',
     levelTwo: true,
-    walked: ['ar-SA', 'phone'],
-  },
-  {
-    site: 'KAZ',
-    document: 'PASSPORT',
-    photos: ['expired-passport.jpg'],
-    verdict: 'expired',
-    walked: ['ar-SA', 'desk'],
-  },
-  {
-    site: 'TUR',
-    document: 'PASSPORT',
-    photos: ['good-passport.jpg'],
-    heldElsewhere: true,
-    verdict: 'in review',
-    walked: ['en', 'desk'],
-  },
-  {
-    site: 'IND',
-    document: 'DRIVERS_LICENSE',
-    country: 'US',
-    photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'],
-    verdict: 'in review',
-    refused: true,
     walked: ['ar-SA', 'phone'],
   },
 ])
@@ -60,21 +35,4 @@ test('a locked member sees it at once, with a link to support, and can start aft
   await expect(title(page, words('status.locked.title'))).toBeVisible()
   await product.operator('unlock', member, '--reason', 'CASE-4711')
   await expect(title(page, words('residence.title'))).toBeVisible()
-})
-
-test('a country whose documents we do not accept says so at once, and offers no document', async ({
-  page,
-  product,
-}) => {
-  const words = wordsIn('en')
-  await newcomer(page, product, 'DEFAULT', words)
-  await page
-    .getByRole('link', { name: words('status.start.action') })
-    .first()
-    .click()
-  await declareResidence(page, 'KP', words)
-  const name = new Intl.DisplayNames([words.language], { type: 'region' }).of('KP') ?? ''
-  await expect(page.getByText(words('kyc.document.notServed', { country: name }))).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await expectSound(page, words)
 })

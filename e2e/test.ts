@@ -6,8 +6,8 @@ import { devices, expect, test as base, type Page } from '@playwright/test'
 import { degrade } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
-import { markFor, numberOf } from './fixed-reader.ts'
-import { markedPhoto } from './marked-photo.ts'
+import { markFor, numberOf } from '../server/src/recognition/testing/marked-reader.ts'
+import { markedPhoto } from '../server/src/recognition/testing/marked-photo.ts'
 import { Product, type Reader } from './product.ts'
 
 /** The person on the good documents. */

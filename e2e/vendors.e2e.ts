@@ -1,5 +1,4 @@
 import { expectFaultless } from './axe.ts'
-import { linkOfCode, phoneOf } from './handed-over.ts'
 import { chooseDocument, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, memberOf, signUpByForm } from './test.ts'
 import { countries, decide, latestCase, playVendorPages, withVendors as test } from './vendors.ts'
@@ -41,34 +40,4 @@ test('a new member is verified by a vendor: who it is, its own page, its words, 
   expect(veriff.wrong).toEqual([])
   const shown = await product.operator('show', await product.caseOf(Number(await memberOf(page, product))))
   expect(shown).toContain('provider:veriff')
-})
-
-test('a member continues on a phone, where the vendor’s page takes the photos', async ({
-  page,
-  browser,
-  product,
-  vendors,
-}) => {
-  const veriff = vendors.of('veriff')
-  await signUpByForm(page, product)
-  await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await chooseDocument(page, 'PASSPORT', countries.veriff)
-  await typeDetails(page, {})
-  await page.getByRole('button', { name: 'Show QR code' }).click()
-  const phone = await phoneOf(browser)
-  await playVendorPages(phone)
-  await phone.goto(await linkOfCode(page))
-  await phone.getByRole('button', { name: 'Yes, continue here' }).click()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Veriff verifies your identity' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Continue', exact: true }).click()
-  const part = phone.frameLocator('iframe').frameLocator('iframe')
-  await expect(part.getByRole('heading', { name: 'Photo of your document' })).toBeVisible()
-  veriff.submitted(latestCase(veriff))
-  await part.getByRole('button', { name: 'Finish' }).click()
-  await expect(phone.getByText('Veriff has your photos')).toBeVisible()
-  await send(phone)
-  expect(await decide(veriff, latestCase(veriff), 'approved', product.url)).toBe(200)
-  for (const device of [phone, page])
-    await expect(device.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 30_000 })
-  await phone.context().close()
 })

@@ -146,7 +146,7 @@ test('the front camera, for the selfie', async ({ newcomer, open, shoot, words, 
   await inventCamera(page, '')
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
-  await givePhoto(page, await photograph('good-passport.jpg'), false, words)
+  await givePhoto(page, await photograph('good-passport.jpg'), words)
   await page.getByRole('button', { name: words('kyc.photo.useCamera') }).click()
   await expect(page.getByText(words('selfie.camera'))).toBeVisible()
   await shoot(page, 'kyc-selfie-primer')

@@ -84,7 +84,7 @@ test('a partner’s page, and its links that do not work', async ({
   await shoot(first, 'login-visit')
   await first.getByRole('link', { name: words('sdk.elsewhere.back') }).click()
   await chooseDocument(first, 'PASSPORT', 'NL', words)
-  await givePhoto(first, await photograph('good-passport.jpg'), false, words)
+  await givePhoto(first, await photograph('good-passport.jpg'), words)
   await send(first, words)
   await expect(first.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   await shoot(first, 'sdk-partner-verified')

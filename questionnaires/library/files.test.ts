@@ -1,27 +1,36 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { checkLibrary } from './check-library.ts'
 import { loadLibrary } from './files.ts'
 import { textsFor } from './texts.ts'
 
 const shipped = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tessera-questionnaires-'))
 const rooms = ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']
-beforeEach(() => {
-  for (const room of rooms) {
-    rmSync(join(folder, room), { recursive: true, force: true })
-    cpSync(join(shipped, room), join(folder, room), { recursive: true })
-  }
-})
+for (const room of rooms) cpSync(join(shipped, room), join(folder, room), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Replaces a file of the copy until the test ends. Without content, removes it. */
+function write(path: string, content?: string): void {
+  const [from, to] = [join(shipped, path), join(folder, path)]
+  const isNewFolder = !existsSync(dirname(to))
+  onTestFinished(() => {
+    if (existsSync(from)) cpSync(from, to)
+    else rmSync(isNewFolder ? dirname(to) : to, { recursive: true })
+  })
+  mkdirSync(dirname(to), { recursive: true })
+  if (content === undefined) rmSync(to)
+  else writeFileSync(to, content)
+}
 
 /** Changes a file of the copy. */
 function change(path: string, to: (content: Record<string, unknown>) => unknown): void {
   const content = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, unknown>
-  writeFileSync(join(folder, path), JSON.stringify(to(content)))
+  write(path, JSON.stringify(to(content)))
 }
 
 const aml = 'templates/aml.json'
@@ -151,28 +160,30 @@ describe('rejects a file and names its path and position', () => {
   })
 
   it('rejects a missing file', () => {
-    rmSync(join(folder, form))
+    write(form)
     expect(() => loadLibrary(folder)).toThrow(/The file is missing: .*update-poa\.json/)
   })
 
   it('rejects a file that is not JSON', () => {
-    writeFileSync(join(folder, aml), '{')
+    write(aml, '{')
     expect(() => loadLibrary(folder)).toThrow(/aml\.json: not valid JSON/)
   })
 })
 
 describe('npm run questionnaires:check', () => {
-  const check = (): { status: number | null; out: string; err: string } => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(shipped, 'library/check-command.ts'), folder],
-      { encoding: 'utf8' },
-    )
-    return { status, out: stdout, err: stderr }
+  const check = (): { status: number; out: string; err: string } => {
+    const written = { out: '', err: '' }
+    const status = checkLibrary(folder, {
+      log: (line) => (written.out += `${line}\n`),
+      error: (line) => (written.err += `${line}\n`),
+    })
+    return { status, ...written }
   }
 
   it('prints a line for each one and exits with 0', () => {
-    const { status, out } = check()
+    const { status, stdout: out } = spawnSync(process.execPath, [join(shipped, 'library/check-command.ts')], {
+      encoding: 'utf8',
+    })
     expect(status).toBe(0)
     expect(out).toMatch(
       /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 4 thresholds; decided automatically or by a reviewer; as of \d{4}-\d\d-\d\d, not reviewed yet/m,
@@ -220,7 +231,7 @@ describe('npm run questionnaires:check', () => {
   })
 
   it('checks the tests and the agreements, too', () => {
-    rmSync(join(folder, 'texts/tr-TR/crypto-knowledge.json'))
+    write('texts/tr-TR/crypto-knowledge.json')
     const { status, out } = check()
     expect([status, out.includes('ERROR crypto-knowledge')]).toEqual([1, true])
     expect(out).toContain('none in tr-TR')
@@ -241,15 +252,14 @@ describe('npm run questionnaires:check', () => {
     ['texts/tr-TR/amll.json', '{}', /texts\/tr-TR\/amll\.json: unknown file\. Name it after the key of a template/],
     ['texts/tr-TR/aml.json', '{', /texts\/tr-TR\/aml\.json: not valid JSON\. Correct a quote/],
   ])('names %s in one line that says what to do', (path, content, line) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
+    write(path, content)
     const { status, err } = check()
     expect(status).toBe(1)
     expect(err.trim().split('\n')).toEqual([expect.stringMatching(line)])
   })
 
   it('names what a language lacks and exits with 1', () => {
-    rmSync(join(folder, 'texts/tr-TR/aml.json'))
+    write('texts/tr-TR/aml.json')
     const { status, out } = check()
     expect(status).toBe(1)
     expect(out).toMatch(/ERROR 280 {2}aml.*\n +texts\/tr-TR\/aml\.json: title has no text\. Add it\.\n/)

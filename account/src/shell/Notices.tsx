@@ -81,7 +81,7 @@ function useNotices(): [NoticeData | null, SetData] {
       () => undefined,
     )
     return () => mine.abort()
-    // The server words them.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the server words them in the page's language
   }, [drawn, version, i18n.language])
   return [data, setData]
 }

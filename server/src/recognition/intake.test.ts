@@ -1,9 +1,27 @@
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { intake, intakeDocument } from './intake.ts'
 import { rasterisePdf } from './pdf-page.ts'
 import { heicPhoto } from './testing/heic.ts'
 import { bomb, locked, noPages, onePage, pdfOf, withBombBehind } from './testing/pdf.ts'
+
+/** The file with another width and height in its header, which is all that is read of it then. */
+function claiming(file: Buffer, side: number): Buffer {
+  const claimed = Buffer.from(file)
+  if (claimed.subarray(1, 4).toString('latin1') === 'PNG') {
+    // IHDR: length, name, width, height, five bytes, checksum.
+    claimed.writeUInt32BE(side, 16)
+    claimed.writeUInt32BE(side, 20)
+    claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29)
+    return claimed
+  }
+  // The start of the frame: marker, length, precision, height, width.
+  const frame = Math.max(claimed.indexOf('ffc0', 'hex'), claimed.indexOf('ffc2', 'hex'))
+  claimed.writeUInt16BE(side, frame + 5)
+  claimed.writeUInt16BE(side, frame + 7)
+  return claimed
+}
 
 const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
 
@@ -94,27 +112,14 @@ describe('rejected files', () => {
       .toBuffer()
     expect(await intake(noise.subarray(0, noise.length / 2))).toEqual({ ok: false, problem: 'unreadable-file' })
   })
-  it('a small file with a huge number of pixels', async () => {
-    const bombPng = await sharp({
-      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
-      limitInputPixels: false,
-    })
-      .png()
-      .toBuffer()
-    expect(bombPng.length).toBeLessThan(1_000_000)
-    expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
-  })
-  it('a progressive JPEG with a huge number of pixels, and any with more than phones make', async () => {
-    const black = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
-    expect(await intake(await black(9000, 9000).jpeg({ progressive: true }).toBuffer())).toEqual({
-      ok: false,
-      problem: 'too-many-pixels',
-    })
-    expect(await intake(await black(11_000, 11_000).jpeg().toBuffer())).toEqual({
-      ok: false,
-      problem: 'too-many-pixels',
-    })
+  it.each([
+    ['a PNG', 'png', 9000],
+    ['a progressive JPEG', 'progressive', 9000],
+    ['a JPEG of more than phones make', 'jpeg', 11_000],
+  ] as const)('a small file with a huge number of pixels: %s', async (_name, kind, side) => {
+    const small = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } })
+    const file = await (kind === 'png' ? small.png() : small.jpeg({ progressive: kind === 'progressive' })).toBuffer()
+    expect(await intake(claiming(file, side))).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
   it('a file that is too large', async () => {
     expect(await intake(Buffer.alloc(15 * 1024 * 1024 + 1))).toEqual({ ok: false, problem: 'too-large' })

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { degrade } from '../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
+import { markFor } from '../recognition/testing/marked-reader.ts'
+import { markedPhoto } from '../recognition/testing/marked-photo.ts'
 import { decideByReviewer, type ReviewerDecision } from '../verification/attempts/decide-by-reviewer.ts'
 import { releaseDocument } from '../verification/attempts/two-reviewers.ts'
 import { withApprovals } from './approvals.ts'
@@ -10,13 +9,16 @@ import { completeDraft } from './attempts.ts'
 import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
 
-/* Drawn documents that the machine reads. */
+/* Documents that the machine reads. */
 
-/** A photo of the passport of Anouk Elise Vantorre. Another number gives another photo, the same on every run. */
-export async function goodPassport(photo = 1): Promise<Buffer> {
-  const drawn = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
-  if (!drawn) throw new Error('There is no good passport')
-  return degrade(await drawDocument(drawn.spec), drawn.variant, photo)
+/**
+ * A photo of a specimen of the Netherlands, which the reader of these tests knows. Another shot gives another picture of
+ * the same document, the same on every run.
+ */
+export function specimenPhoto(file = 'good-passport.jpg', { shot = 1, number = 0 } = {}): Promise<Buffer> {
+  const mark = markFor(file, 'NLD', number)
+  if (!mark) throw new Error(`No mark for ${file}`)
+  return markedPhoto(mark, shot)
 }
 
 /**
@@ -49,7 +51,7 @@ export async function sendDocument(
 export function useOnePassport(server: () => TestServer) {
   let passport: Buffer
   beforeAll(async () => {
-    passport = await goodPassport()
+    passport = await specimenPhoto()
   })
   beforeEach(async () => {
     await server().db.deleteFrom('document_fingerprint').execute()

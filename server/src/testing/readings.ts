@@ -1,21 +1,56 @@
 import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { markOf } from '../recognition/testing/marked-photo.ts'
+import { readMarked } from '../recognition/testing/marked-reader.ts'
 import type { Photo, ReadHints, Reading } from '../recognition/read/reading.ts'
 import type { ReaderPool } from '../recognition/reader-pool.ts'
 
 const known = new Map<string, Promise<Reading>>()
 let held = Promise.resolve()
+let isReal = false
 
-/** Reads the same photos once for all servers of a worker: reading takes seconds, and the result is always the same. */
-export function rememberReadings(readers: ReaderPool): void {
-  const read = readers.read.bind(readers)
+/**
+ * In place of the reader, one that knows marked photos: reading takes seconds, and few tests are about it. Letters have
+ * no marks and are really read, each once in a run.
+ */
+export function readMarks(readers: ReaderPool): void {
+  const really = readers.read.bind(readers)
   readers.read = async (photos, hints) => {
     await held
+    if (hints.documentType !== 'LETTER' && (!isReal || (await haveMarks(photos)))) return readMarked(photos, hints)
     const key = keyOf(photos, hints)
-    const reading = known.get(key) ?? read(photos, hints)
+    const reading = known.get(key) ?? readOnce(key, () => really(photos, hints))
     known.set(key, reading)
     reading.catch(() => known.delete(key))
     return structuredClone(await reading)
   }
+}
+
+const haveMarks = async (photos: readonly Photo[]): Promise<boolean> =>
+  (await Promise.all(photos.map(({ jpeg }) => markOf(jpeg)))).some((mark) => mark !== null)
+
+/** The tests of a file also send drawn documents, which are really read. */
+export function useRealReader(): void {
+  beforeAll(() => {
+    isReal = true
+  })
+  afterAll(() => {
+    isReal = false
+  })
+}
+
+/** The workers of a run share what was read: the result is always the same. */
+async function readOnce(key: string, read: () => Promise<Reading>): Promise<Reading> {
+  const folder = join(inject('folder'), 'readings')
+  const path = join(folder, key)
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Reading
+  const reading = await read()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${path}-${process.pid}`, JSON.stringify(reading))
+  renameSync(`${path}-${process.pid}`, path)
+  return reading
 }
 
 /** Runs a function while the readers are working. */

@@ -21,7 +21,7 @@ import { withActs, withRejections } from './approvals.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
 import { registerAdmin } from './staff.ts'
-import { rememberReadings } from './readings.ts'
+import { readMarks } from './readings.ts'
 
 /** A server answer as a test reads it. */
 export interface Answer<Result> extends Envelope<Result> {
@@ -286,7 +286,7 @@ async function startTestServer(folder: string, settings: Record<string, string>)
   )
   if (config.mode === 'production') await registerAdmin(config.databaseUrl ?? '')
   const running = await startServer(config)
-  rememberReadings(running.context.readers)
+  readMarks(running.context.readers)
   // Most tests need a rejected case or an export, and not the two people whom it takes.
   running.context.regions = withActs(withRejections(running.context.regions, []), [])
   return new TestServer(running)

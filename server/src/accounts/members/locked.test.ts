@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { degrade } from '../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../../tools/specimens/make.ts'
 import { bill, sendPage, startProof } from '../../testing/addresses.ts'
 import { completeDraft } from '../../testing/attempts.ts'
 import { consentVersion } from '../../testing/consent.ts'
+import { specimenPhoto } from '../../testing/documents.ts'
 import { memberPlaying, sendPlayed, sentEarlier } from '../../testing/providers.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
@@ -115,13 +113,7 @@ describe('a member who is locked while the case is decided', () => {
 
   it('is not approved by the reading of a document', async () => {
     const member = await server().member()
-    const specimen = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
-    if (!specimen) throw new Error('There is no such specimen')
-    const { attemptId } = await completeDraft(
-      member,
-      'PASSPORT',
-      await degrade(await drawDocument(specimen.spec), specimen.variant, 1),
-    )
+    const { attemptId } = await completeDraft(member, 'PASSPORT', await specimenPhoto())
     const { db, running } = server()
     // Submitted and locked in one transaction: the reading starts when both are true.
     await db.transaction().execute(async (trx) => {

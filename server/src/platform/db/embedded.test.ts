@@ -37,11 +37,21 @@ function lives(pid: number): boolean {
 }
 
 describe('the embedded database', () => {
-  it('starts, stops, and starts again with the same data', async () => {
+  it('is reachable only on its own socket with its password, and starts again with the same data', async () => {
     const folder = folderOf()
+    expect(await runningConnection(folder)).toBeNull()
     const first = await startEmbedded(folder, { fsync: false })
-    await query(first.connection, 'create table kept as select 42 as answer')
-    await first.stop()
+    try {
+      expect(await query(first.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+      await expect(query({ ...first.connection, password: 'wrong' }, 'select 1')).rejects.toThrow(
+        'password authentication failed',
+      )
+      const found = await runningConnection(folder)
+      expect(found && (await query(found, 'select 1 as one'))).toEqual([{ one: 1 }])
+      await query(first.connection, 'create table kept as select 42 as answer')
+    } finally {
+      await first.stop()
+    }
     expect(await runningConnection(folder)).toBeNull()
     const second = await startEmbedded(folder, { fsync: false })
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
@@ -49,63 +59,30 @@ describe('the embedded database', () => {
     await expect(second.stop()).resolves.toBeUndefined()
   })
 
-  it('is reachable only on its own socket with its password; commands find it while it runs', async () => {
-    const folder = folderOf()
-    expect(await runningConnection(folder)).toBeNull()
-    const running = await startEmbedded(folder, { fsync: false })
-    try {
-      expect(await query(running.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-      await expect(query({ ...running.connection, password: 'wrong' }, 'select 1')).rejects.toThrow(
-        'password authentication failed',
-      )
-      const found = await runningConnection(folder)
-      expect(found && (await query(found, 'select 1 as one'))).toEqual([{ one: 1 }])
-    } finally {
-      await running.stop()
-    }
-  })
-
-  it('syncs to disk unless configured otherwise', async () => {
-    const running = await startEmbedded(folderOf())
-    try {
-      expect(
-        await query(
-          running.connection,
-          "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable",
-        ),
-      ).toEqual([{ durable: 'ononon' }])
-    } finally {
-      await running.stop()
-    }
-  })
-
-  it('ends a database that a killed server left behind, and loses nothing', async () => {
+  it('syncs to disk unless configured otherwise, and loses nothing when its server or itself was killed', async () => {
     const folder = folderOf()
     const left = await startEmbedded(folder)
+    expect(
+      await query(
+        left.connection,
+        "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable",
+      ),
+    ).toEqual([{ durable: 'ononon' }])
     await query(left.connection, 'create table kept as select 42 as answer')
     const pid = postmasterPid(folder)
+    // A killed server left its database behind: the next one ends it.
     const next = await startEmbedded(folder)
+    const nextPid = postmasterPid(folder)
+    expect(nextPid).not.toBe(pid)
+    await expect.poll(() => lives(pid)).toBe(false)
+    expect(await query(next.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
+    process.kill(nextPid, 'SIGKILL')
+    await expect.poll(() => lives(nextPid), { timeout: 10_000 }).toBe(false)
+    const last = await startEmbedded(folder)
     try {
-      expect(postmasterPid(folder)).not.toBe(pid)
-      await expect.poll(() => lives(pid)).toBe(false)
-      expect(await query(next.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
+      expect(await query(last.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
     } finally {
-      await next.stop()
-    }
-  })
-
-  it('starts after its own process was killed', async () => {
-    const folder = folderOf()
-    const killed = await startEmbedded(folder)
-    await query(killed.connection, 'create table kept as select 42 as answer')
-    const pid = postmasterPid(folder)
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false)
-    const next = await startEmbedded(folder)
-    try {
-      expect(await query(next.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
-    } finally {
-      await next.stop()
+      await last.stop()
     }
   })
 

@@ -33,21 +33,19 @@ async function zoneIn(jpeg: Buffer, spec: SpecimenSpec): Promise<MrzReading | un
 }
 
 describe('reading a document', () => {
-  it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])(
-    'reads the MRZ and the print of a passport: %s',
-    async (variant) => {
-      const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
-      const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], {
-        documentType: 'PASSPORT',
-        country: toAlpha2(spec.issuingState),
-      })
-      expect(reading.mrz).toMatchObject({ format: 'TD3', strict: true, lines: td3Lines(spec) })
-      const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
-      expect(texts).toContain(spec.issuingState)
-      expect(texts.some((text) => text.includes('<<'))).toBe(false)
-      expect(JSON.parse(JSON.stringify(reading))).toEqual(reading)
-    },
-  )
+  // jobs.test.ts reads one as `phone1`, and the places below are of a clean one.
+  it.each<Variant>(['phone2', 'phone90'])('reads the MRZ and the print of a passport: %s', async (variant) => {
+    const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
+    const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], {
+      documentType: 'PASSPORT',
+      country: toAlpha2(spec.issuingState),
+    })
+    expect(reading.mrz).toMatchObject({ format: 'TD3', strict: true, lines: td3Lines(spec) })
+    const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
+    expect(texts).toContain(spec.issuingState)
+    expect(texts.some((text) => text.includes('<<'))).toBe(false)
+    expect(JSON.parse(JSON.stringify(reading))).toEqual(reading)
+  })
 
   it('reads both sides of a card', async () => {
     const spec = inventedPerson(4, 'id-back')
@@ -64,17 +62,6 @@ describe('reading a document', () => {
     expect(reading.barcode).toBeNull()
   })
 
-  it.each([20, 65])('reads a page that lies at an angle: %d degrees', async (degrees) => {
-    const spec = inventedPerson(11, 'passport')
-    const turned = sharp(await drawDocument(spec)).rotate(degrees, { background: '#7a6a55' })
-    const jpeg = await turned.jpeg({ quality: 82 }).toBuffer()
-    const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
-    const reading = await readDocument(models, [{ side: 'front', jpeg }], chosen)
-    expect(reading.mrz).toMatchObject({ strict: true, lines: td3Lines(spec) })
-    const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
-    expect(texts).toContain(spec.issuingState)
-  })
-
   it.each([
     ['two lines in a frame, with a drawing beside them', 'id-two-lines', td2Lines],
     ['three lines with a barcode and a chip above them', 'id-barcode', td1Lines],
@@ -83,29 +70,34 @@ describe('reading a document', () => {
     expect(await zoneIn(await photo(spec, 'phone1'), spec)).toMatchObject({ strict: true, lines: linesOf(spec) })
   })
 
-  it.each([0, 90, 180, 20, 65])('says where the zone and each line are in the photo: %d degrees', async (degrees) => {
-    const spec = inventedPerson(11, 'passport')
-    const page = sharp(await drawDocument(spec))
-    const jpeg = await page.rotate(degrees, { background: '#7a6a55' }).jpeg().toBuffer()
-    const { width: across, height: down } = await sharp(jpeg).metadata()
-    const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
-    const reading = await readDocument(models, [{ side: 'front', jpeg }], chosen)
-    // A point of the page, as a share of the photo.
-    const inPhoto = (x: number, y: number) => {
-      const [dx, dy] = turned([x - 1476 / 2, y - 1039 / 2], degrees)
-      return [0.5 + dx / across, 0.5 + dy / down] as const
-    }
-    const contains = ({ left, top, width, height }: Place, [x, y]: readonly [number, number]) =>
-      x >= left && x <= left + width && y >= top && y <= top + height
-    const zone = reading.mrz?.place
-    // The zone is 44 characters of 30 pixels, from pixel 78. The letters of its two lines are from 840 to 945.
-    const corners = [inPhoto(78, 840), inPhoto(1398, 840), inPhoto(78, 945), inPhoto(1398, 945)]
-    expect(corners.map((corner) => zone && contains(zone, corner))).toEqual([true, true, true, true])
-    if (degrees % 90 === 0) expect((zone?.width ?? 1) * (zone?.height ?? 1)).toBeLessThan(0.22)
-    const surname = reading.lines.find(({ text }) => text === spec.surname.toUpperCase())?.place
-    expect(surname && contains(surname, inPhoto(560, 270))).toBe(true)
-    expect((surname?.width ?? 1) * (surname?.height ?? 1)).toBeLessThan(0.1)
-  })
+  it.each([180, 90, 20, 65])(
+    'reads a page that lies at an angle, and says where everything is: %d degrees',
+    async (degrees) => {
+      const spec = inventedPerson(11, 'passport')
+      const page = sharp(await drawDocument(spec))
+      const jpeg = await page.rotate(degrees, { background: '#7a6a55' }).jpeg({ quality: 82 }).toBuffer()
+      const { width: across, height: down } = await sharp(jpeg).metadata()
+      const chosen = { documentType: 'PASSPORT', country: toAlpha2(spec.issuingState) } as const
+      const reading = await readDocument(models, [{ side: 'front', jpeg }], chosen)
+      // A point of the page, as a share of the photo.
+      const inPhoto = (x: number, y: number) => {
+        const [dx, dy] = turned([x - 1476 / 2, y - 1039 / 2], degrees)
+        return [0.5 + dx / across, 0.5 + dy / down] as const
+      }
+      const contains = ({ left, top, width, height }: Place, [x, y]: readonly [number, number]) =>
+        x >= left && x <= left + width && y >= top && y <= top + height
+      expect(reading.mrz).toMatchObject({ strict: true, lines: td3Lines(spec) })
+      expect(reading.lines.map((line) => line.text.replaceAll(' ', ''))).toContain(spec.issuingState)
+      const zone = reading.mrz?.place
+      // The zone is 44 characters of 30 pixels, from pixel 78. The letters of its two lines are from 840 to 945.
+      const corners = [inPhoto(78, 840), inPhoto(1398, 840), inPhoto(78, 945), inPhoto(1398, 945)]
+      expect(corners.map((corner) => zone && contains(zone, corner))).toEqual([true, true, true, true])
+      if (degrees % 90 === 0) expect((zone?.width ?? 1) * (zone?.height ?? 1)).toBeLessThan(0.22)
+      const surname = reading.lines.find(({ text }) => text === spec.surname.toUpperCase())?.place
+      expect(surname && contains(surname, inPhoto(560, 270))).toBe(true)
+      expect((surname?.width ?? 1) * (surname?.height ?? 1)).toBeLessThan(0.1)
+    },
+  )
 
   it('never takes a zone at the edge of the photo for a whole one', async () => {
     const spec = inventedPerson(11, 'passport')

@@ -238,7 +238,7 @@ it.each(['identity', 'address', 'questionnaire', 'recovery'] as const)(
     }
     await holdsFor(asyncProperty(array(step, { minLength: 10, maxLength: 24 }), oneRun), {
       // The server limits how many recoveries start.
-      numRuns: { identity: 40, address: 15, questionnaire: 15, recovery: 8 }[kind],
+      numRuns: { identity: 15, address: 6, questionnaire: 6, recovery: 4 }[kind],
       endOnFailure: true,
       examples: [[everyOutcome], [anotherVerdictFirst], [asFraud]],
     })

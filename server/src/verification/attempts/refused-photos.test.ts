@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { degrade } from '../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../tools/specimens/draw.ts'
-import { specimen } from '../../../../tools/specimens/spec.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { completeDraft, startDraft } from '../../testing/attempts.ts'
+import { specimenPhoto } from '../../testing/documents.ts'
 import { useServer } from '../../testing/server.ts'
 import { copiesRefused } from './refused-photos.ts'
 
@@ -12,8 +10,7 @@ const server = useServer()
 
 it('recognises a photo of a final rejection in a later attempt, even if saved again, but not a newly taken one', async () => {
   const member = await server().member()
-  const page = await drawDocument(specimen({ kind: 'passport' }))
-  const photo = await degrade(page, 'phone1', 1)
+  const photo = await specimenPhoto()
   const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
   const set = (state: 'resubmission_requested' | 'rejected') =>
     server()
@@ -32,7 +29,7 @@ it('recognises a photo of a final rejection in a later attempt, even if saved ag
       .db.transaction()
       .execute((trx) => copiesRefused(trx, server().running.context.keyring, holder, attemptId))
   }
-  expect(await copies(await degrade(page, 'phone1', 2))).toBe(false)
+  expect(await copies(await specimenPhoto('good-passport.jpg', { shot: 2 }))).toBe(false)
   expect(await copies(await sharp(photo).jpeg({ quality: 50 }).toBuffer())).toBe(true)
   expect(await copies(photo)).toBe(true)
 })

@@ -1,9 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { drawDocument } from '../../../../tools/specimens/draw.ts'
-import { degrade } from '../../../../tools/specimens/degrade.ts'
-import { specimenSet } from '../../../../tools/specimens/make.ts'
 import { duplicatesOf } from '../../review/console/related.ts'
-import { goodPassport, sendDocument } from '../../testing/documents.ts'
+import { sendDocument, specimenPhoto } from '../../testing/documents.ts'
 import { useServer } from '../../testing/server.ts'
 import { personFingerprints, type Person } from './same-person.ts'
 
@@ -12,9 +9,7 @@ import { personFingerprints, type Person } from './same-person.ts'
 const server = useServer()
 const photos: Buffer[] = []
 beforeAll(async () => {
-  const drawn = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'newer-passport.jpg')
-  if (!drawn) throw new Error('There is no newer passport')
-  photos.push(await goodPassport(), await degrade(await drawDocument(drawn.spec), drawn.variant, 1))
+  photos.push(await specimenPhoto(), await specimenPhoto('newer-passport.jpg'))
 })
 
 const person: Person = {

@@ -5,10 +5,8 @@ import { serveTexts } from '../attempts/consent.ts'
 import { decideByReviewer } from '../attempts/decide-by-reviewer.ts'
 import { attemptInReview, completeDraft, giveFacts, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
+import { specimenPhoto } from '../../testing/documents.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
-import { degrade } from '../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../../tools/specimens/make.ts'
 import { openForMember } from '../../compliance/tasks/open.ts'
 import { openTask } from './store.ts'
 import { watchDocuments } from './watch.ts'
@@ -92,12 +90,6 @@ async function verify(member: TestMember, number?: string): Promise<void> {
 }
 const askByReviewer = (member: TestMember) =>
   openForMember(server().running.context, { memberId: member.id, task: 'UPDATE_POI', blocks: [], days: 30, by: 'anna' })
-/** A photo of the passport. Each seed gives another one. */
-async function photo(file: string, seed: number): Promise<Buffer> {
-  const item = specimenSet('NLD', 'Netherlands').find((one) => one.file === file)
-  if (!item) throw new Error(`No specimen ${file}`)
-  return degrade(await drawDocument(item.spec), item.variant, seed)
-}
 async function draftWith(member: TestMember, front: Buffer): Promise<string> {
   const attemptId =
     (await start(member, { ...passport, consentVersion: server().running.context.texts.version })).result.attempt
@@ -131,7 +123,7 @@ describe('a new photo of the current document', () => {
     const member = await server().member()
     await verify(member)
     await askByReviewer(member)
-    const attemptId = await draftWith(member, await photo('good-passport.jpg', 41))
+    const attemptId = await draftWith(member, await specimenPhoto('good-passport.jpg', { shot: 41 }))
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
     const state = async (id: string): Promise<string> =>
       (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
@@ -143,7 +135,7 @@ describe('a new photo of the current document', () => {
       reviewer: 'tester',
     })
 
-    const newer = await draftWith(member, await photo('newer-passport.jpg', 42))
+    const newer = await draftWith(member, await specimenPhoto('newer-passport.jpg', { shot: 42 }))
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: newer } })
     await expect.poll(() => state(newer), { timeout: 60_000 }).toBe('approved')
     expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
@@ -157,7 +149,7 @@ describe('a new photo of the current document', () => {
     await server()
       .db.transaction()
       .execute((trx) => openTask(trx, member.id, { cause: 'document-expiry', dueOn: '2099-01-01' }))
-    const attemptId = await draftWith(member, await photo('good-passport.jpg', 44))
+    const attemptId = await draftWith(member, await specimenPhoto('good-passport.jpg', { shot: 44 }))
     const reading = async (): Promise<string> =>
       (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result.state
     await expect.poll(reading, { timeout: 60_000, interval: 200 }).toBe('ready')

@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
@@ -250,7 +250,9 @@ describe('a stored photo', () => {
     let arrive: (reading: Reading) => void = () => undefined
     function Following() {
       const [reading, setReading] = useState(first)
-      arrive = setReading
+      useEffect(() => {
+        arrive = setReading
+      }, [])
       return <PhotoStep side="front" attempt={of} reading={reading} onAttempt={vi.fn()} onDone={onDone} />
     }
     await renderPart(<Following />)

@@ -40,7 +40,7 @@ export function ReviewShot(shot: ReviewShotProps): ReactNode {
   return (
     <section className={styles['review']} ref={box} tabIndex={-1} aria-label={t('kyc.review.label')}>
       {state === 'loading' ? (
-        <div className={styles['shot']} role="status" aria-label={t('shell.loading')} aria-busy="true" />
+        <output className={styles['shot']} aria-label={t('shell.loading')} aria-busy="true" />
       ) : null}
       {state === 'failed' ? (
         <Notice

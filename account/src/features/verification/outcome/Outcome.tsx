@@ -113,6 +113,7 @@ function FollowedTitle({ kind, children }: { kind: StatusKind; children: string 
     // Not on arrival: the page sets its own initial focus.
     if (document.activeElement !== document.body) box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the status is news
   }, [kind])
   return (
     <div ref={box}>

@@ -11,20 +11,24 @@ import {
   startDraftWithDetails,
   typedDetails,
 } from '../../../testing/attempts.ts'
+import { specimenPhoto } from '../../../testing/documents.ts'
+import { useRealReader } from '../../../testing/readings.ts'
 import { useServer, type TestMember } from '../../../testing/server.ts'
 import { decideByReviewer } from '../../attempts/decide-by-reviewer.ts'
 
 const server = useServer()
+useRealReader()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
 
-/* The same photos on every run: drawn, then degraded to look photographed by a script. */
+/* The same photos on every run: drawn, then degraded to look photographed by a script; or marked. */
 const photos = new Map<string, Buffer>()
 beforeAll(async () => {
   for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) =>
-    /^(good|expired|other-name)-passport|^good-(id|permit)-/.test(file),
+    /^good-(passport|(id|permit)-)/.test(file),
   )) {
     photos.set(file, await degrade(await drawDocument(spec), variant, 1))
   }
+  for (const file of ['expired-passport.jpg', 'other-name-passport.jpg']) photos.set(file, await specimenPhoto(file))
 })
 
 /** Sends the photo as a passport of Anouk Elise Vantorre, and waits until the machine has finished. */

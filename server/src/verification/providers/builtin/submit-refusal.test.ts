@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { degrade } from '../../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../../../tools/specimens/make.ts'
-import { sendDocument } from '../../../testing/documents.ts'
+import { sendDocument, specimenPhoto } from '../../../testing/documents.ts'
 import { completeDraft, picture, typedDetails } from '../../../testing/attempts.ts'
 import { codeOf } from './submit-refusal.ts'
 import { useServer, type Answer, type TestMember } from '../../../testing/server.ts'
@@ -14,11 +11,7 @@ const submit = 'POST /v3/private/kyc/builtin/submit'
 
 const photos = new Map<string, Buffer>()
 beforeAll(async () => {
-  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) =>
-    /^(good|expired)-passport/.test(file),
-  )) {
-    photos.set(file, await degrade(await drawDocument(spec), variant, 1))
-  }
+  for (const file of ['good-passport.jpg', 'expired-passport.jpg']) photos.set(file, await specimenPhoto(file))
 })
 
 /** A newer document of a verified member, ready to send. */

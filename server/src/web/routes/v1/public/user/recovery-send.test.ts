@@ -5,11 +5,10 @@ import { caseView } from '../../../../../review/console/view.ts'
 import { decideCase } from '../../../../../review/console/decide.ts'
 import { openFile } from '../../../../../review/evidence/files.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
-import { degrade } from '../../../../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../../../../tools/specimens/draw.ts'
-import { owner } from '../../../../../recognition/testing/specimen-reading.ts'
+import { numberOf } from '../../../../../recognition/testing/marked-reader.ts'
 import { withApprovals } from '../../../../../testing/approvals.ts'
 import { attemptInReview, giveFacts } from '../../../../../testing/attempts.ts'
+import { specimenPhoto } from '../../../../../testing/documents.ts'
 import { withApp, withPasskey } from '../../../../../testing/factors.ts'
 import { confirmedRecovery, sendRecoveryPhoto, sentRecovery } from '../../../../../testing/recovery.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -206,17 +205,15 @@ describe(send, () => {
   })
 
   it('compares the fresh photo with what was verified: the same document needs no reason, another one does', async () => {
-    const number = 'REC7T1N04'
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
-    await giveFacts(server(), member, attemptId, number)
+    await giveFacts(server(), member, attemptId, numberOf(4))
     await decideByReviewer(server().running.context, attemptId, {
       verdict: 'approved',
       reasons: [],
       reviewer: 'tester',
     })
-    const photographed = async (documentNumber: string) =>
-      degrade(await drawDocument(owner({ documentNumber })), 'clean', 1)
+    const photographed = (number: number) => specimenPhoto('good-passport.jpg', { number })
     const comparedIn = async (id: string) =>
       (await caseView(server().running.context, id, 'anna')).compared.map(({ field, agrees }) => [field, agrees])
     const same = [
@@ -224,10 +221,10 @@ describe(send, () => {
       ['givenNames', true],
       ['birthDate', true],
     ]
-    const other = await sentRecovery(server(), member, { photo: await photographed('OTHER0004') })
+    const other = await sentRecovery(server(), member, { photo: await photographed(5) })
     await expect.poll(() => comparedIn(other.id), { timeout: 60_000 }).toEqual([...same, ['documentNumber', false]])
     await expect(decide(other.id, 'approved')).rejects.toThrow(/needs a reason.*documentNumber/)
-    const { id } = await sentRecovery(server(), member, { photo: await photographed(number) })
+    const { id } = await sentRecovery(server(), member, { photo: await photographed(4) })
     await expect.poll(() => comparedIn(id), { timeout: 60_000 }).toEqual([...same, ['documentNumber', true]])
     await decide(id, 'approved')
   }, 120_000)

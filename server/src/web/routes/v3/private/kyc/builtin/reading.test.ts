@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../../../../../../tools/specimens/make.ts'
 import { completeDraft, picture, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
+import { specimenPhoto } from '../../../../../../testing/documents.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
@@ -14,8 +12,7 @@ type Answer = Calls[typeof name]['result']
 
 let passport: Buffer = Buffer.of()
 beforeAll(async () => {
-  const found = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
-  if (found) passport = await degrade(await drawDocument(found.spec), found.variant, 1)
+  passport = await specimenPhoto()
 })
 
 const ask = async (member: TestMember, attemptId: string): Promise<Answer> =>

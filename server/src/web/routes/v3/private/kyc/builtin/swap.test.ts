@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
-import { specimenSet } from '../../../../../../../../tools/specimens/make.ts'
+import { describe, expect, it } from 'vitest'
 import { completeDraft, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
+import { specimenPhoto } from '../../../../../../testing/documents.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/builtin/swap'
-const photos: Record<string, Buffer> = {}
-beforeAll(async () => {
-  for (const { file, spec, variant } of specimenSet('NLD', 'Netherlands'))
-    if (file.startsWith('good-id-')) photos[file] = await degrade(await drawDocument(spec), variant, 1)
-})
-const photoOf = (side: string): Buffer => photos[`good-id-${side}.jpg`] ?? Buffer.of()
+const photoOf = (side: 'front' | 'back'): Promise<Buffer> => specimenPhoto(`good-id-${side}.jpg`)
 
 describe(name, () => {
   fieldsAreChecked(server, name, [
@@ -26,8 +19,8 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'ID_CARD')
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
-    await member.upload({ attemptId, side: 'front' }, photoOf('back'))
-    const { attempt } = (await member.upload({ attemptId, side: 'back' }, photoOf('front'))).result
+    await member.upload({ attemptId, side: 'front' }, await photoOf('back'))
+    const { attempt } = (await member.upload({ attemptId, side: 'back' }, await photoOf('front'))).result
     const read = async () => (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result
     await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 200 }).toBe('ready')
     expect((await read()).read).toMatchObject({ swapped: true })
@@ -48,7 +41,7 @@ describe(name, () => {
   it('says at once that the first photo is the back, and makes it the back', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'ID_CARD')
-    const { attempt } = (await member.upload({ attemptId, side: 'front' }, photoOf('back'))).result
+    const { attempt } = (await member.upload({ attemptId, side: 'front' }, await photoOf('back'))).result
     const read = async () => (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result
     await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 200 }).toBe('ready')
     expect((await read()).read).toMatchObject({ swapped: true, name: null })
@@ -63,7 +56,7 @@ describe(name, () => {
   it('makes no back of a passport’s only photo', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    const { attempt } = (await member.upload({ attemptId, side: 'front' }, photoOf('front'))).result
+    const { attempt } = (await member.upload({ attemptId, side: 'front' }, await photoOf('front'))).result
     const body = { attemptId, front: attempt.photos[0]?.photoId ?? '' }
     expect((await member.call(name, { body })).result.attempt.photos).toMatchObject([{ side: 'front' }])
   })

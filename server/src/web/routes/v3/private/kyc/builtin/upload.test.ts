@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadBytes } from '@tessera/contract/limits.ts'
-import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
-import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
-import { specimen } from '../../../../../../../../tools/specimens/spec.ts'
 import { decideByReviewer } from '../../../../../../verification/attempts/decide-by-reviewer.ts'
 import { attemptInReview, completeDraft, picture, startDraft } from '../../../../../../testing/attempts.ts'
+import { specimenPhoto } from '../../../../../../testing/documents.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
 import { code, useServer, type Visitor } from '../../../../../../testing/server.ts'
@@ -248,8 +246,7 @@ describe(name, () => {
 
   it('recognises a refused photo that was saved again, and accepts a new one, without using up an attempt', async () => {
     const member = await server().member()
-    const page = await drawDocument(specimen({ kind: 'passport' }))
-    const photo = await degrade(page, 'phone1', 1)
+    const photo = await specimenPhoto()
     const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
     await server()
       .db.updateTable('attempt')
@@ -268,7 +265,9 @@ describe(name, () => {
     expect(
       (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft,
     ).toBe(4)
-    expect((await member.upload({ attemptId, ...front }, await degrade(page, 'phone1', 2))).ret_code).toBe(0)
+    expect(
+      (await member.upload({ attemptId, ...front }, await specimenPhoto('good-passport.jpg', { shot: 2 }))).ret_code,
+    ).toBe(0)
     // Refusals of one member do not affect other members.
     const other = await server().member()
     expect((await other.upload({ attemptId: (await startDraft(other)).attemptId, ...front }, photo)).ret_code).toBe(0)

@@ -1,8 +1,8 @@
-import type { ChosenDocument, Photo, Reading, VisualLine } from '../server/src/recognition/read/reading.ts'
-import { mrzOf } from '../server/src/recognition/testing/specimen-reading.ts'
-import { specimenSet } from '../tools/specimens/make.ts'
-import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
-import type { SpecimenSpec } from '../tools/specimens/spec.ts'
+import type { ChosenDocument, Photo, Reading, VisualLine } from '../read/reading.ts'
+import { mrzOf } from './specimen-reading.ts'
+import { specimenSet } from '../../../../tools/specimens/make.ts'
+import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
+import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
 import { markOf, type Mark } from './marked-photo.ts'
 
 /** The states whose documents a mark can represent. */
@@ -53,7 +53,7 @@ export async function readMarked(photos: readonly Photo[], chosen: ChosenDocumen
     if (!mark || !issuer) continue
     const item = specimenSet(issuer.code, issuer.name).find(({ file }) => file === names[mark.specimen])
     if (!item) continue
-    const spec = { ...item.spec, documentNumber: numberOf(mark.number) }
+    const spec = mark.number === 0 ? item.spec : { ...item.spec, documentNumber: numberOf(mark.number) }
     if (item.side === 'front') reading.lines.push(...printOf(spec, side))
     if (!withZone.includes(spec.kind)) continue
     const mrz = mrzOf(spec.kind === 'passport' ? td3Lines(spec) : td1Lines(spec), chosen)

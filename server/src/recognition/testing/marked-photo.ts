@@ -1,13 +1,14 @@
 import sharp from 'sharp'
-import { seededRandom } from '../tools/specimens/random.ts'
+import { seededRandom } from '../../../../tools/specimens/random.ts'
 
 /*
- * Photos for journeys that do not test reading: unique pictures with a mark that says which specimen they represent.
+ * Photos for tests that are not about reading: unique pictures with a mark that says which specimen they represent.
  * They are made and read in milliseconds. A drawn document takes seconds.
  */
 
 /**
- * The specimen of a photo and the state that issued it, by their index in the lists, and the six digits of its number.
+ * The specimen of a photo and the state that issued it, by their index in the lists, and the six digits of its number; 0
+ * is the specimen’s own number.
  */
 export interface Mark {
   specimen: number
@@ -20,9 +21,9 @@ const [width, height] = [1040, 720]
 const field = { left: 40, top: 20, size: 30 }
 const bits = { specimen: 4, issuer: 2, number: 20, check: 6 }
 
-/** A sharp, bright photo that contains a mark. */
-export function markedPhoto(mark: Mark): Promise<Buffer> {
-  const random = seededRandom(mark.number * 16 + mark.specimen)
+/** A sharp, bright photo that contains a mark. Another shot of the same document is another picture. */
+export function markedPhoto(mark: Mark, shot = 0): Promise<Buffer> {
+  const random = seededRandom((shot * 1_000_003 + mark.number) * 16 + mark.specimen)
   const tones = Array.from({ length: 26 * 18 }, () => 150 + Math.floor(random() * 100))
   const row = bitsOf(mark)
   const gray = Buffer.alloc(width * height)
