@@ -230,16 +230,18 @@ export function useServer(): () => TestServer {
     })
     server = (await shared).server
   })
-  // All test members are one person, whose identity one of them has.
-  beforeEach(async () => {
-    await server?.db.deleteFrom('document_fingerprint').execute()
-  })
+  beforeEach(() => forgetPeople(server))
   afterAll(async () => {
     if (!server || !shared) return
     vi.restoreAllMocks()
     Object.assign(server.running.context, (await shared).parts)
   })
   return () => started(server)
+}
+
+/** All test members are one person, whose identity only one of them can have. */
+async function forgetPeople(server: TestServer | undefined): Promise<void> {
+  await server?.db.deleteFrom('document_fingerprint').execute()
 }
 
 /** Clears what applies to everybody, and not to the members of one file. */
@@ -267,6 +269,7 @@ export function useOwnServer(
   beforeAll(async () => {
     server = await startTestServer(folder, typeof env === 'function' ? env(folder) : env)
   })
+  beforeEach(() => forgetPeople(server))
   afterAll(async () => {
     await server?.running.stop()
     rmSync(folder, { recursive: true, force: true })
