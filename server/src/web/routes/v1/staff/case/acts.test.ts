@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
 import { caseProposed } from '../../../../../platform/audit/review-events.ts'
@@ -16,11 +16,6 @@ let identity = ''
 beforeAll(async () => {
   const member = await server().member()
   identity = await decidedAttempt(server(), member, 'approved')
-  await server()
-    .db.insertInto('document_fingerprint')
-    .values({ member_id: member.id, attempt_id: identity, document_hash: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
   const asked = await memberWithPrerequisites(server())
   form = await ask(server(), asked, 260)
   await send(asked, 260, standardAnswers)
@@ -147,6 +142,18 @@ describe('POST /v1/staff/case/fetch-photos', () => {
 describe('POST /v1/staff/case/release-document', () => {
   const release = (name: string) =>
     callAs(name, 'POST /v1/staff/case/release-document', { body: { id: identity, reason: 'SAME_PERSON' } })
+  beforeEach(async () => {
+    await server()
+      .db.insertInto('document_fingerprint')
+      .columns(['member_id', 'attempt_id', 'document_hash'])
+      .expression((eb) =>
+        eb
+          .selectFrom('attempt')
+          .select(['member_id', 'id', eb.val(randomBytes(32)).as('hash')])
+          .where('id', '=', identity),
+      )
+      .execute()
+  })
 
   it('is for an approved identity only', async () => {
     const stateIs = (state: 'in_review' | 'approved') =>
