@@ -15,3 +15,6 @@ export type QueueMark = (typeof queueMarks)[number]
 /** What the queue can be narrowed to. `mine`: assigned to the caller. */
 export const queueStatuses = ['mine', ...queueMarks] as const
 export type QueueStatus = (typeof queueStatuses)[number]
+
+/** How many cases a tab remembers that its reviewer left undecided. */
+export const mostPassed = 50

@@ -10,8 +10,8 @@ import styles from './Alerts.module.css'
 /** Red on every page: a member whom this person opened outside their regions, colleagues who did, and changes of the register. */
 export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promise<void> }): ReactNode {
   const { t } = useTranslation('console')
-  const { run, busy, problem } = useAction(async (id: string) => {
-    await call('POST /v1/staff/session/alert-seen', { id })
+  const { run, busy, problem } = useAction(async (...ids: string[]) => {
+    for (const id of ids) await call('POST /v1/staff/session/alert-seen', { id })
     await onSeen()
   })
   const { openGlass, alerts, staffAlerts } = person
@@ -34,17 +34,37 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
           </button>
         </p>
       ))}
-      {staffAlerts.map(({ id, by, name, change, at }) => (
-        <p key={id}>
-          {t(`staffAlert.${name === person.name ? 'own' : 'other'}.${change}`, { by, name, time: timeText(at) })}
-          <button type="button" disabled={busy} onClick={() => void run(id)}>
+      {staffAlerts.length > 1 ? (
+        <details>
+          <summary>{t('staffAlert.several', { count: staffAlerts.length })}</summary>
+          <ul>
+            {staffAlerts.map((one) => (
+              <li key={one.id}>
+                <StaffAlert {...one} own={person.name} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {staffAlerts.length > 0 ? (
+        <p>
+          {staffAlerts.length === 1
+            ? staffAlerts.map((one) => <StaffAlert key={one.id} {...one} own={person.name} />)
+            : null}
+          <button type="button" disabled={busy} onClick={() => void run(...staffAlerts.map(({ id }) => id))}>
             {t('glass.seen')}
           </button>
         </p>
-      ))}
+      ) : null}
       {problem ? <p>{problem}</p> : null}
     </section>
   )
+}
+
+/** A change of the register of staff. `own`: the reader's name. */
+function StaffAlert({ own, by, name, change, at }: Person['staffAlerts'][number] & { own: string }): ReactNode {
+  const { t } = useTranslation('console')
+  return t(`staffAlert.${name === own ? 'own' : 'other'}.${change}`, { by, name, time: timeText(at) })
 }
 
 /** Pages as high as the window leave room for the bar, however many lines it has. Returns how to stop. */

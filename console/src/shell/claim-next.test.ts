@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queue } from '../testing/answers.ts'
 import { claimNext } from './claim-next.ts'
 
-const [row] = queue().rows
 /** The cases that wait, the earliest due first, and who claimed each. */
 let waiting: string[] = []
 let claimed: string[] = []
@@ -18,20 +16,18 @@ beforeEach(() => {
       removeItem: (name: string) => stored.delete(name),
     },
   })
-  vi.stubGlobal('fetch', (address: string, { body = '{}' }: { body?: string } = {}) =>
-    Promise.resolve(Response.json({ ret_code: 0, ret_msg: '', result: answer(address, JSON.parse(body).caseId) })),
+  vi.stubGlobal('fetch', (_address: string, { body = '{}' }: { body?: string } = {}) =>
+    Promise.resolve(Response.json({ ret_code: 0, ret_msg: '', result: answer(JSON.parse(body)) })),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the server answers. */
-function answer(address: string, caseId: string | undefined): unknown {
+/** What the server answers: what was passed by comes last. */
+function answer({ passed }: { passed: string[] }): unknown {
   const free = waiting.filter((id) => !claimed.includes(id))
-  if (address.includes('/list')) return { ...queue(), rows: free.map((id) => ({ ...row, id })) }
-  if (address.includes('/release')) claimed = claimed.filter((id) => id !== caseId)
-  const next = caseId ?? free[0]
+  const [next] = [...free.filter((id) => !passed.includes(id)), ...free.filter((id) => passed.includes(id))]
   if (next === undefined) return null
-  if (address.includes('/claim')) claimed.push(next)
+  claimed.push(next)
   return { caseId: next, until: '' }
 }
 

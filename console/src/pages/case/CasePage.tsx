@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { CaseView } from '@tessera/contract/case-view.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { call } from '../../api.ts'
+import { call, isRefusal } from '../../api.ts'
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
 import { CaseList } from '../../parts/CaseList.tsx'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
@@ -50,7 +51,7 @@ function OneCase({ id }: { id: string }): ReactNode {
     <>
       {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
       {value === null && error === null ? <Loading id={id} /> : null}
-      {value ? <Opened view={value} loaded={loaded} /> : null}
+      {value && !isRefusal(error, consoleRetCodes.caseUnknown) ? <Opened view={value} loaded={loaded} /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { caseView } from '../../testing/answers.ts'
 import { showMessage } from '../../shell/messages.ts'
-import { renderConsole } from '../../testing/console.tsx'
+import { Refused, renderConsole } from '../../testing/console.tsx'
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -42,6 +43,15 @@ it('an open case says what changed when the reviewer returns, and shows it witho
   await expect.element(screen.getByText('This case has changed')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
   await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
+})
+
+it('a case of a member who was erased meanwhile goes from the page', async () => {
+  const { screen, answer } = await renderConsole(path)
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
+  const gone = () => new Refused(consoleRetCodes.caseUnknown)
+  answer({ 'GET /v1/staff/case/changes': gone, 'GET /v1/staff/case/read': gone })
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
 })
 
 it('an open case says that its member sent a newer attempt, and who took it meanwhile', async () => {

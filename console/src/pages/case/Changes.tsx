@@ -1,11 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/case-view.ts'
+import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { call, type Result } from '../../api.ts'
+import { call, isRefusal, type Result } from '../../api.ts'
 import { Events } from '../../parts/Events.tsx'
 import { showMessage } from '../../shell/messages.ts'
+import { usePerson } from '../../shell/person.ts'
 import { oftenMs, useLive } from '../../shell/use-live.ts'
 
 interface ChangesProps {
@@ -19,16 +21,20 @@ interface ChangesProps {
 export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
   const { t } = useTranslation('console')
   const { id, version, blocks } = view
+  const own = usePerson().person.name
   const [found, setFound] = useState<(Result<'GET /v1/staff/case/changes'> & { version: number }) | null>(null)
   const ask = useCallback(async () => {
-    // Without an answer the next call says it, or else the decision.
-    const answer = await call('GET /v1/staff/case/changes', { id, version: String(version) }).catch(() => null)
-    if (!answer) return
+    const answer = await call('GET /v1/staff/case/changes', { id, version: String(version) }).catch((error: unknown) =>
+      isRefusal(error, consoleRetCodes.caseUnknown) ? 'gone' : null,
+    )
+    // Without an answer the next call says it, or else the decision. Of an erased member there is nothing to see.
+    if (answer === 'gone') await reload()
+    if (answer === null || answer === 'gone') return
     setFound({ ...answer, version })
-    // What was said before about the case may not be true any more.
-    if (answer.events.length > 0) showMessage(null)
+    // What was said before about the case may not be true any more, unless the reviewer did it.
+    if (answer.events.some(({ actor }) => actor !== own)) showMessage(null)
     onClaim(answer.claim)
-  }, [id, version, onClaim])
+  }, [id, version, own, reload, onClaim])
   useLive(ask, oftenMs)
   if (found?.version !== version) return null
   const newer = found.newer !== null && !blocks.includes('NEWER_ATTEMPT')

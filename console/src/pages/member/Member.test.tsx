@@ -122,6 +122,20 @@ it('shows an admin a role that a colleague gave, until it is read', async () => 
   await expect.element(screen.getByText(/root gave olga/)).not.toBeInTheDocument()
 })
 
+it('shows several changes of the staff as one, read with one press', async () => {
+  const { id = '' } = person().sessions[0] ?? {}
+  const alert = (name: string, last: string) =>
+    ({ id: `${id.slice(0, -1)}${last}`, by: 'root', name, change: 'ROLE_GIVEN', at: until }) as const
+  const { screen, calls } = await renderConsole('/account', {
+    'GET /v1/staff/session/info': () => person({ staffAlerts: [alert('olga', '1'), alert('piet', '2')] }),
+    'POST /v1/staff/session/alert-seen': () => ({}),
+  })
+  await screen.getByText('2 changes of the staff').click()
+  await expect.element(screen.getByText(/root added piet/)).toBeVisible()
+  await screen.getByRole('button', { name: 'I’ve read this' }).click()
+  await expect.poll(() => calls.filter(({ name }) => name.endsWith('/alert-seen'))).toHaveLength(2)
+})
+
 it('lists the crypto transfers of a member, each with its other side and status, and leads to its case', async () => {
   const { screen } = await renderConsole('/member/1042', { 'GET /v1/staff/member/read': () => opened })
   const row = screen.getByRole('region', { name: 'Crypto transfers' }).getByRole('row').nth(1)

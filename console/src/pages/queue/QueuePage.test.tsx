@@ -43,7 +43,7 @@ it('N claims the next case of the filter', async () => {
   await expect.element(screen.getByRole('button', { name: 'Take next case' })).toBeVisible()
   await userEvent.keyboard('n')
   const claimed = () => calls.find(({ name }) => name.endsWith('/claim'))?.sent
-  await expect.poll(claimed).toEqual({ kind: 'appeal', tab: expect.stringMatching(/^[a-z0-9]{8,40}$/) })
+  await expect.poll(claimed).toEqual({ kind: 'appeal', passed: [], tab: expect.stringMatching(/^[a-z0-9]{8,40}$/) })
 })
 
 it('assigns the selected rows after saying what would change', async () => {

@@ -4,6 +4,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import type { Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
+import { showMessage } from '../../shell/messages.ts'
 import { useLoad } from '../../use-load.ts'
 import { LoadProblem } from '../LoadProblem.tsx'
 import { Problem } from '../Problem.tsx'
@@ -29,10 +30,11 @@ export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
   const { t } = useTranslation('console')
   const dry = useLoad(() => act?.(false) ?? Promise.resolve([]), choice)
   const apply = useAction(async () => {
-    await act?.(true)
+    const handled = (await act?.(true)) ?? []
+    showMessage({ tone: 'good', text: t('arrange.done', { count: changesIn(handled) }) })
     onDone()
   })
-  const changes = dry.value?.filter(({ outcome }) => outcome === 'changes').length ?? 0
+  const changes = changesIn(dry.value ?? [])
   return (
     <Dialog
       open
@@ -55,6 +57,8 @@ export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
     </Dialog>
   )
 }
+
+const changesIn = (handled: Handled): number => handled.filter(({ outcome }) => outcome === 'changes').length
 
 const outcomes = ['changes', 'same', 'NOT_WAITING', 'SECOND_PERSON', 'TAKEN', 'NOT_ASKABLE', 'ASKED_ALREADY'] as const
 

@@ -51,6 +51,8 @@ async function claim(db: Db, caseId: string, { by, tab }: Claimer): Promise<Clai
 interface Wanted {
   kind?: WorkKind | undefined
   site?: string | undefined
+  /** Cases that the reviewer left undecided: they come after all others. */
+  passed?: readonly string[] | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ interface Wanted {
 export async function nextCases(
   { db, regions }: Pick<CaseNeeds, 'db' | 'regions'>,
   by: string,
-  { kind, site }: Wanted,
+  { kind, site, passed = [] }: Wanted,
 ): Promise<string[]> {
   const actor = `reviewer:${by}`
   await permit(db, actor, 'review', 'own')
@@ -75,7 +77,7 @@ export async function nextCases(
       and not "onHold" and not asked and "snoozedUntil" is null and ("assignedTo" is null or "assignedTo" = ${by})
       ${(await oneMay(db, [actor], 'senior')) ? sql`` : sql`and not escalated`}
       ${kind ? sql`and kind = ${kind}` : sql``} ${site ? sql`and site = ${site}` : sql``}
-    order by "assignedTo" nulls last, ${dueFirst} limit 20`.execute(db)
+    order by id = any(${[...passed]}::text[]), "assignedTo" nulls last, ${dueFirst} limit 20`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -66,7 +66,8 @@ export async function decideByReviewer(
     // Another verdict than approval takes the identity from the member who has it now.
     const holder = verdict === 'approved' ? undefined : await holderOf(trx, attempt.id)
     if (holder) await permit(trx, by, 'review', { member: holder.id })
-    if (verdict === 'approved' && (await newerAttempt(trx, attemptId)))
+    // An approved identity can be taken away at any time.
+    if ((verdict === 'approved' || attempt.state !== 'approved') && (await newerAttempt(trx, attemptId)))
       throw new InvalidTransition('The member has sent a newer attempt: decide that one')
     const member = await memberById(trx, attempt.member_id)
     if (verdict === attempt.state && (await reopenedByVendor(trx, attempt.id)).length > 0) {

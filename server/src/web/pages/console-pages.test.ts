@@ -30,6 +30,7 @@ describe('the page of the console', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
     expect((await get(server(), '/staff')).headers.get('location')).toBe('/staff/')
+    expect((await get(server(), '/staff?kind=appeal')).headers.get('location')).toBe('/staff/?kind=appeal')
   })
 
   it('serves its files as cached forever', async () => {

@@ -20,7 +20,7 @@ export function consolePages(app: FastifyInstance, { config }: Context, web: Web
       .type('text/html; charset=utf-8')
       .send(source.replaceAll('{{nonce}}', escapeHtml(nonce)).replaceAll('{{title}}', escapeHtml(config.brand.name)))
   }
-  app.get('/staff', (_request, reply) => reply.redirect('/staff/'))
+  app.get('/staff', ({ url }, reply) => reply.redirect(url.replace('/staff', '/staff/')))
   app.get('/staff/', page)
   app.get('/staff/*', page)
 }

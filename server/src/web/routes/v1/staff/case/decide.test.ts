@@ -99,7 +99,7 @@ describe(name, () => {
     expect((await stateOf(id)).state).toBe('in_review')
   })
 
-  it('refuses to approve an attempt when the member has sent a newer one', async () => {
+  it('refuses every decision on an attempt when the member has sent a newer one', async () => {
     const member = await server().member()
     const older = await attemptInReview(server(), member)
     await server()
@@ -116,7 +116,11 @@ describe(name, () => {
     const anna = await atConsole(server())
     const { result } = await anna.call('GET /v1/staff/case/read', { query: { id: older } })
     expect(result.blocks).toContain('NEWER_ATTEMPT')
-    const body = { id: older, version: result.version, verdict: 'approved' as const, reasons: [] }
-    expect((await anna.call(name, { body })).ret_code).toBe(code('decisionRefused'))
+    const body = { id: older, version: result.version }
+    for (const decision of [
+      { verdict: 'approved' as const, reasons: [] },
+      { verdict: 'resubmission_requested' as const, reasons: asReasons('DOC_EXPIRED') },
+    ])
+      expect((await anna.call(name, { body: { ...body, ...decision } })).ret_code).toBe(code('decisionRefused'))
   })
 })

@@ -68,6 +68,20 @@ describe(name, () => {
     expect((await claim(bert)).result).toBeNull()
   })
 
+  it('gives what was passed by after all others, by the same rules', async () => {
+    const [first, held, last] = [await waiting(), await waiting(), await waiting()]
+    await server()
+      .db.insertInto('case_hold')
+      .values({ case_id: held, kind: 'hold', reason: 'SUSPECTED_FRAUD', placed_by: 'reviewer:reviewer' })
+      .execute()
+    const anna = await atConsole(server())
+    const after = async (...passed: string[]) => {
+      await server().db.deleteFrom('case_claim').execute()
+      return (await anna.call(name, { body: { passed } })).result?.caseId
+    }
+    expect([await after(), await after(first), await after(first, last)]).toEqual([first, last, first])
+  })
+
   it('never gives one case to two reviewers at the same moment', async () => {
     for (let made = 0; made < 12; made += 1) await waiting()
     const people = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]

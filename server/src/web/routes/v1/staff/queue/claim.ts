@@ -4,10 +4,10 @@ import { claimedRefusal, refusing } from '../../../../http/refusing.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const staffQueueClaimRoute = handle(staffQueueClaim, async ({ context, body, staff }) => {
-  const { caseId, kind, site, tab } = body
+  const { caseId, kind, site, passed, tab } = body
   const who = { by: staff.name, tab }
   if (caseId === undefined) {
-    const next = await claimNext(context, who, { kind, site })
+    const next = await claimNext(context, who, { kind, site, passed })
     return next && { caseId: next.caseId, until: next.until.toISOString() }
   }
   const claim = await refusing('caseUnknown', () => claimCase(context, caseId, who))
