@@ -44,8 +44,9 @@ export async function memberPageOf(
 }
 
 /**
- * Members with this number, email address, number of a document, case, or reference of a vendor; erased members are not found. A document's
- * number is looked up by its fingerprint for every country. The audit chain records who searched.
+ * Members with this number, email address, number of a document, case, or reference of a vendor or of a message to us;
+ * erased members are not found. A document's number is looked up by its fingerprint for every country, also without the
+ * spaces that were typed. The audit chain records who searched.
  */
 export async function findMembers(needs: Needs, text: string, by: string): Promise<FoundMember[]> {
   const found = await foundBy(needs, text, by)
@@ -74,6 +75,7 @@ async function foundBy(needs: Needs, text: string, by: string): Promise<FoundMem
         ...(/^[0-9a-f-]{36}$/i.test(typed) ? await membersOfCase(needs, typed) : []),
         ...(/^[A-Za-z0-9 -]{4,30}$/.test(typed) ? await membersOfDocument(needs, typed) : []),
         ...(await membersOfVendor(needs, typed)),
+        ...(await membersOfMessage(needs, typed.toUpperCase())),
       ]
   const members = await Promise.all([...new Set(ids)].map((id) => memberById(needs.db, id)))
   return members.flatMap((member) =>
@@ -119,12 +121,19 @@ async function membersOfVendor({ db }: Needs, ref: string): Promise<number[]> {
   return rows.map((row) => row.member_id)
 }
 
+/** The member of an appeal or another message to us, by the reference that they were told to quote. */
+async function membersOfMessage({ db }: Needs, reference: string): Promise<number[]> {
+  const rows = await db.selectFrom('support_request').select('member_id').where('id', '=', reference).execute()
+  return rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id]))
+}
+
 /** Utopia: the state of specimens, which only a sandbox accepts. */
 const specimens = 'UTO'
 
 async function membersOfDocument({ db, keyring }: Needs, number: string): Promise<number[]> {
-  const hashes = [...countries.map(({ countryCode }) => countryCode), specimens].map((country) =>
-    documentFingerprint(keyring, country, number),
+  const written = [...new Set([number, number.toUpperCase().replaceAll(/[\s-]/g, '')])]
+  const hashes = [...countries.map(({ countryCode }) => countryCode), specimens].flatMap((country) =>
+    written.map((one) => documentFingerprint(keyring, country, one)),
   )
   const rows = await db
     .selectFrom('document_fingerprint')

@@ -58,7 +58,20 @@ describe(name, () => {
     const hash = documentFingerprint(keyring, 'IS', 'A0000042')
     await db.transaction().execute((trx) => saveFingerprint(trx, hash, { id, member_id: member.id }))
     const reviewer = await atConsole(server())
-    const { result } = await reviewer.call(name, { body: { text: 'A0000042' } })
+    for (const text of ['A0000042', 'a00 000-42']) {
+      const { result } = await reviewer.call(name, { body: { text } })
+      expect(result.map((one) => one.id)).toEqual([member.id])
+    }
+  })
+
+  it('finds a member by the reference of an appeal', async () => {
+    const member = await server().member()
+    await server()
+      .db.insertInto('support_request')
+      .values({ id: 'C4BA1-Y6HDY', member_id: member.id, topic: 'appeal', message: Buffer.from('') })
+      .execute()
+    const reviewer = await atConsole(server())
+    const { result } = await reviewer.call(name, { body: { text: 'c4ba1-y6hdy' } })
     expect(result.map((one) => one.id)).toEqual([member.id])
   })
 
