@@ -35,6 +35,8 @@ export interface FaultContext {
   proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is the signer's; the server knows if the identity was verified. */
   signs?: (name: string) => boolean
+  /** The verified date of birth; the server knows it. */
+  birthDate?: string | undefined
 }
 
 /** All errors of the visible answers, in the order of the questions; hidden ones are skipped. */
@@ -131,7 +133,7 @@ function walletFault(wallet: Wallet): FaultCode | null {
 function passes(
   validator: Validator,
   { value, at, visibility }: { value: Value; at: VisibleItem; visibility: Visibility },
-  { today, checksum, proven }: FaultContext,
+  { today, checksum, proven, signs, birthDate }: FaultContext,
 ): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length
@@ -178,6 +180,10 @@ function passes(
       return checksum?.(validator.kind, text, countryFor(validator, at, visibility)) ?? true
     case 'proven':
       return proven?.(text, at.item.type) ?? true
+    case 'verified':
+      return at.item.type === 'date' ? text === (birthDate ?? text) : (signs?.(text) ?? true)
+    case 'sinceBirth':
+      return birthDate === undefined || text.slice(0, 4) >= birthDate.slice(0, 4)
     case 'dwelling':
       return (
         typeof value !== 'object' ||

@@ -85,16 +85,22 @@ describe('form', () => {
     await press()
     await expect.element(since).toHaveAccessibleDescription(`${words.fault.missing} ${words.sinceHint}`)
     expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
-    // Before the date of birth, which only the server knows: back to the screen that can correct it.
+    // Before the date of birth, which only the server knows: said on the screen that can correct it.
+    const early = { [ask]: () => refusal(20108, { fields: [{ field: 'since', rule: 'before-birth' }] }) }
+    server.answer(early)
     await since.getByLabelText(words.year).fill('1950')
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['before-birth']} ${words.sinceHint}`)
+    server.answer({ [ask]: () => status() })
+    await since.getByLabelText(words.year).fill('2021')
     await press()
     await onDocument()
     await press()
     await expect.element(issuer).toHaveAccessibleDescription(`${words.fault.missing} ${words.issuerHint}`)
     await issuer.fill('Vitens')
-    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'since', rule: 'too-early' }] }) })
+    server.answer(early)
     await press()
-    await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['before-birth']} ${words.sinceHint}`)
   })
 
   it('follows the order and limits of the server’s form', async () => {
