@@ -59,6 +59,7 @@ describe('form', () => {
     server.answer({ [ask]: () => status({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(page.getByText('You moved in: March 2021')).toBeVisible()
     await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false } })
@@ -141,7 +142,7 @@ describe('form', () => {
     await goOn()
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco\u200b')
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
-    expect(server.asked(ask)).toHaveLength(1)
+    expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect
       .poll(() => server.asked(ask).at(-1)?.body)
