@@ -11,6 +11,7 @@ import type {
   Value,
   Wallet,
 } from '@tessera/contract/questionnaire.ts'
+import { daysBefore, monthsBefore } from './calendar.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { postalFault } from './postal-address.ts'
@@ -232,17 +233,6 @@ function limitFor(validator: Validator, at: VisibleItem, visibility: Visibility)
   const said = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
   const name = typeof said === 'string' ? validator.limits[said] : undefined
   return name === undefined ? undefined : visibility.plan.template.thresholds?.[name]
-}
-
-function daysBefore(today: string, days: number): string {
-  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The same day so many months before; the last day of a shorter month. */
-function monthsBefore(today: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 function tooMany(section: string, answers: Answers, most: number): boolean {

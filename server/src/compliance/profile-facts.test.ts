@@ -81,7 +81,13 @@ describe('what a member sent in one form', () => {
     await ask(server(), member, 290)
     expect(await offered(member, 290)).toMatchObject({ 'person.address': home, 'tax.countries': ['NL'] })
     const address = await member.call('GET /v1/private/draft/read', { query: { kind: 'address' } })
-    expect(address.result).toMatchObject({ draft: { values: {} }, earlier: [{ path: 'address', value: home }, { path: 'since', value: '2026-03' }] })
+    expect(address.result).toMatchObject({
+      draft: { values: {} },
+      earlier: [
+        { path: 'address', value: home },
+        { path: 'since', value: '2026-03' },
+      ],
+    })
   })
 
   it('has the address of a proof, with the month since when the member lives there', async () => {

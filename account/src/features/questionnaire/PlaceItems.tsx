@@ -91,7 +91,7 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
 
 const emptyAddress: Address = { line1: '', city: '', country: '' }
 /** The lists are large, and few countries have one. */
-const RegionList = lazy(() => import('./RegionList.tsx'))
+const RegionList = lazy(async () => ({ default: (await import('./RegionList.tsx')).RegionList }))
 
 /** Without these an address is not complete. */
 function partsNeeded({ country, region }: Address): (keyof Address)[] {

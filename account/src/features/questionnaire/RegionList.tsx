@@ -14,7 +14,7 @@ interface RegionListProps {
 }
 
 /** The regions of a country that has a short, fixed list of them, as in the proof of address. */
-export default function RegionList({ country, ...select }: RegionListProps): ReactNode {
+export function RegionList({ country, ...select }: RegionListProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { regions, regionNames } = addressFormOf(country, i18n.language)
   const options = regions.map((region) => ({ value: region, label: regionNames?.[region] ?? region }))

@@ -79,7 +79,11 @@ const bornIn = (keyring: Needs['keyring'], member: SessionMember): number =>
   Number(verifiedIdentity(keyring, member)?.birthDate.slice(0, 4) ?? 0)
 
 /** Rejects a month of moving in that cannot be right, before the member types the rest. */
-function checkSince({ questionnaires: { proofForm: form }, keyring }: Needs, member: SessionMember, month: string): void {
+function checkSince(
+  { questionnaires: { proofForm: form }, keyring }: Needs,
+  member: SessionMember,
+  month: string,
+): void {
   const today = new Date().toISOString().slice(0, 10)
   const rule = sinceRule(month, { form, bornIn: bornIn(keyring, member), today })
   if (rule) throw new Refusal('addressInvalid', { fields: [{ field: 'since', rule }] })

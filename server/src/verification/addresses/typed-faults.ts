@@ -38,11 +38,7 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   const kind = documents.find(({ documentClass }) => documentClass === typed.documentClass)
   if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
   const [since, issuer] = [questionOf(form, 'since'), questionOf(form, 'issuer')]
-  const ofSince = typed.since
-    ? sinceRule(typed.since, { form, bornIn, today })
-    : since?.required
-      ? 'missing'
-      : null
+  const ofSince = typed.since ? sinceRule(typed.since, { form, bornIn, today }) : since?.required ? 'missing' : null
   if (ofSince) faults.push({ field: 'since', rule: ofSince })
   const ofIssuer = typed.issuer?.trim()
     ? typed.issuer.length > (issuer?.maxLength ?? 0)
