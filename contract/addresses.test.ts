@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressFaults, addressFormOf, emptyAddress, type Address } from './addresses.ts'
 import forms from './address-forms.json' with { type: 'json' }
-import { postalCodeIn } from './postal-codes.ts'
+import { listsRegions, needsRegion, postalCodeIn, townIn } from './address-parts.ts'
 import countries from './countries.json' with { type: 'json' }
 
 const address = (parts: Partial<Address>): Address => ({ ...emptyAddress, ...parts })
@@ -32,6 +32,20 @@ describe('the address form of a country', () => {
       expect([country, postalCodeIn(country)]).toEqual([
         country,
         required.includes('postalCode') ? 'required' : optional,
+      ])
+    }
+  })
+
+  it('has the town and the region that the short lists say', () => {
+    for (const country of Object.keys(forms.countries)) {
+      const { rows, required, regions } = addressFormOf(country, 'en')
+      const shown = rows.flat().includes('city')
+      const town = required.includes('city') ? 'required' : shown ? 'optional' : 'none'
+      expect([country, townIn(country), needsRegion(country), listsRegions(country)]).toEqual([
+        country,
+        town,
+        !shown && required.includes('region'),
+        regions.length > 0,
       ])
     }
   })

@@ -98,6 +98,10 @@ export type Validator =
     }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
   | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
+  /** Of a name or date of birth: what the identity check verified. Before it, any answer will do. */
+  | { readonly rule: 'verified' }
+  /** Of a date or month: not before the year of the member's birth, if it is verified. */
+  | { readonly rule: 'sinceBirth' }
   /** Of an address: residential, not a post office box. */
   | { readonly rule: 'dwelling' }
   /** Of a phone number or email address: the member proved by a code that it is theirs. */

@@ -76,13 +76,17 @@ describe('a number', () => {
 
   it('keeps a text that is no number, marks it, and has no value until it is corrected', async () => {
     const onChange = vi.fn()
-    const { getByLabelText } = await render(<Amount onChange={onChange} unreadable="Use digits only." />)
+    const { getByLabelText } = await render(
+      <Amount onChange={onChange} unreadable="Use digits only." belowZero="Enter 0 or more." />,
+    )
     const box = getByLabelText('Amount')
     await box.click()
-    await userEvent.keyboard('-5abc')
-    await expect.element(box).toHaveValue('-5abc')
+    await userEvent.keyboard('5abc')
+    await expect.element(box).toHaveValue('5abc')
     await expect.element(box).toHaveAccessibleDescription('Use digits only.')
     expect(onChange).toHaveBeenLastCalledWith('')
+    await box.fill('-5')
+    await expect.element(box).toHaveAccessibleDescription('Enter 0 or more.')
     await box.fill('€ 1,250')
     await expect.element(box).toHaveValue('1,250')
     await expect.element(box).not.toHaveAttribute('aria-invalid')

@@ -31,6 +31,8 @@ export interface NumberInputProps extends NativeProps {
   negative?: boolean
   /** The error while the text holds more than a number. The text stays, and the value is empty. */
   unreadable?: string
+  /** The error for such a text that begins with a minus. */
+  belowZero?: string
   /** A unit inside the box; `name` is for screen readers. */
   unit?: { text: string; name: string; place: 'start' | 'end' }
 }
@@ -48,6 +50,7 @@ export function NumberInput({
   negative = false,
   unit,
   unreadable,
+  belowZero = unreadable,
   onBlur,
   ...input
 }: NumberInputProps): ReactNode {
@@ -58,7 +61,12 @@ export function NumberInput({
     unreadable !== undefined,
   )
   return (
-    <Field label={label} hint={hint} error={isUnread ? unreadable : error} {...(id ? { id } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isUnread ? (/^\s*[-−]/u.test(box.value) ? belowZero : unreadable) : error}
+      {...(id ? { id } : {})}
+    >
       {(control) => (
         <div className={styles['withUnit']} data-place={unit?.place}>
           <input

@@ -7,3 +7,15 @@ export function isDay(value: unknown): value is string {
 
 /** The latest date in any time zone: a date after it is in the future everywhere. */
 export const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** The day so many days before. */
+export function daysBefore(today: string, days: number): string {
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The same day so many months before; the last day of a shorter month. */
+export function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10)
+}

@@ -101,6 +101,8 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'address' }, { ...address, postcode: '123' }, 'postcode'],
   [{ type: 'address' }, { line1: '1 High Street', city: 'Leeds', country: 'GB' }, 'required'],
   [{ type: 'address' }, { line1: '1 Queen’s Road', city: 'Central', country: 'HK' }, null],
+  [{ type: 'address' }, { line1: 'Al Wasl Road 44', city: '', region: 'Dubai', country: 'AE' }, null],
+  [{ type: 'address' }, { line1: 'Al Wasl Road 44', city: 'Dubai', country: 'AE' }, 'required'],
   [{ type: 'address', validate: [{ rule: 'dwelling' }] }, address, null],
   [{ type: 'address', validate: [{ rule: 'dwelling' }] }, { ...address, line1: 'PO Box 1234' }, 'dwelling'],
   [

@@ -11,6 +11,7 @@ import type {
   Value,
   Wallet,
 } from '@tessera/contract/questionnaire.ts'
+import { daysBefore, monthsBefore } from './calendar.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { postalFault } from './postal-address.ts'
@@ -35,6 +36,8 @@ export interface FaultContext {
   proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is the signer's; the server knows if the identity was verified. */
   signs?: (name: string) => boolean
+  /** The verified date of birth; the server knows it. */
+  birthDate?: string | undefined
 }
 
 /** All errors of the visible answers, in the order of the questions; hidden ones are skipped. */
@@ -131,7 +134,7 @@ function walletFault(wallet: Wallet): FaultCode | null {
 function passes(
   validator: Validator,
   { value, at, visibility }: { value: Value; at: VisibleItem; visibility: Visibility },
-  { today, checksum, proven }: FaultContext,
+  { today, checksum, proven, signs, birthDate }: FaultContext,
 ): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length
@@ -178,6 +181,10 @@ function passes(
       return checksum?.(validator.kind, text, countryFor(validator, at, visibility)) ?? true
     case 'proven':
       return proven?.(text, at.item.type) ?? true
+    case 'verified':
+      return at.item.type === 'date' ? text === (birthDate ?? text) : (signs?.(text) ?? true)
+    case 'sinceBirth':
+      return birthDate === undefined || text.slice(0, 4) >= birthDate.slice(0, 4)
     case 'dwelling':
       return (
         typeof value !== 'object' ||
@@ -226,17 +233,6 @@ function limitFor(validator: Validator, at: VisibleItem, visibility: Visibility)
   const said = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
   const name = typeof said === 'string' ? validator.limits[said] : undefined
   return name === undefined ? undefined : visibility.plan.template.thresholds?.[name]
-}
-
-function daysBefore(today: string, days: number): string {
-  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The same day so many months before; the last day of a shorter month. */
-function monthsBefore(today: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 function tooMany(section: string, answers: Answers, most: number): boolean {

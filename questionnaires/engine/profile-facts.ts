@@ -1,6 +1,7 @@
 /** The profile of a member: what several forms ask in the same way, so that the member types it once. */
 export const profileFacts = [
   'address',
+  'addressSince',
   'employment',
   'occupation',
   'occupationOther',

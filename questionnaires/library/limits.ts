@@ -20,6 +20,8 @@ const validatedTypes: Readonly<Record<Validator['rule'], readonly ItemType[] | n
   notFuture: times,
   notPast: times,
   notBefore: times,
+  sinceBirth: times,
+  verified: ['text', 'date'],
   ageAtLeast: times,
   maxAgeMonths: times,
   maxAgeBy: times,

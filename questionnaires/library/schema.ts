@@ -33,7 +33,7 @@ const validatorNeeds: readonly (readonly [rules: readonly string[], needs: Recor
   ],
   [['regex'], { pattern: words }],
   [['dateRange'], { from: day, to: day }],
-  [['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling'], {}],
+  [['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling', 'verified', 'sinceBirth'], {}],
   [['maxAgeBy'], { item: id, limits: Type.Record(Type.String(), id) }],
   [['fileTypes'], { types: Type.Array(anyOf(['jpg', 'png', 'webp', 'pdf']), { minItems: 1 }) }],
   [['checksum'], { kind: anyOf(checksums), country: Type.Optional(id) }],

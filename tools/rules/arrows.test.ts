@@ -200,7 +200,7 @@ describe('imports', () => {
 
   it('the web imports only the engine of questionnaires, and only where members fill them in; the engine imports types, the libraries for numbers and checksums, and the parsing of texts and addresses', () => {
     const engine = 'questionnaires/engine/'
-    const shared = ['contract/postal-codes.ts', 'contract/invisible-characters.ts', 'contract/post-box.ts']
+    const shared = ['contract/address-parts.ts', 'contract/invisible-characters.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
       importsOf(path)
         .filter(({ own, target, typeOnly }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, fill, livingIn, memberWithPrerequisites, send, standardAnswers } from '../testing/questionnaires.ts'
+import { proofInReview } from '../testing/addresses.ts'
 import { useServer, type TestMember } from '../testing/server.ts'
 
 /* What a member sent in one form is offered in the next one: never copied, never another member's. */
@@ -80,7 +81,23 @@ describe('what a member sent in one form', () => {
     await ask(server(), member, 290)
     expect(await offered(member, 290)).toMatchObject({ 'person.address': home, 'tax.countries': ['NL'] })
     const address = await member.call('GET /v1/private/draft/read', { query: { kind: 'address' } })
-    expect(address.result).toMatchObject({ draft: { values: {} }, earlier: [{ path: 'address', value: home }] })
+    expect(address.result).toMatchObject({
+      draft: { values: {} },
+      earlier: [
+        { path: 'address', value: home },
+        { path: 'since', value: '2026-03' },
+      ],
+    })
+  })
+
+  it('has the address of a proof, with the month since when the member lives there', async () => {
+    const member = await memberWithPrerequisites(server())
+    await proofInReview(server(), member)
+    await ask(server(), member, 240)
+    expect(await offered(member, 240)).toMatchObject({
+      'res.address': { line1: 'Keizersgracht 241', city: 'Amsterdam', postcode: '1016 EA', country: 'NL' },
+      'res.since': '2021-03',
+    })
   })
 
   it('is offered in the risk assessment', async () => {

@@ -144,7 +144,7 @@ async function sentAddress(
   member: SessionMember,
   { questions, languages }: Asking,
 ): Promise<Source[]> {
-  if (!questions.some(({ fact }) => fact === 'address')) return []
+  if (!questions.some(({ fact }) => fact === 'address' || fact === 'addressSince')) return []
   const proof = await db
     .selectFrom('address_proof')
     .select(['country', 'details', 'submitted_at'])
@@ -155,7 +155,8 @@ async function sentAddress(
     .limit(1)
     .executeTakeFirst()
   if (!proof?.submitted_at) return []
-  const { street, street2, district, city, region, postalCode } = readAddress(keyring, member, proof).address
+  const { address: typed, since } = readAddress(keyring, member, proof)
+  const { street, street2, district, city, region, postalCode } = typed
   const optional = { line2: [street2, district].filter(Boolean).join(', '), postcode: postalCode, region }
   const address: Value = {
     line1: street,
@@ -167,7 +168,7 @@ async function sentAddress(
     {
       form: texts.text(languages[0] ?? 'en', 'address.title'),
       sentAt: proof.submitted_at,
-      valueOf: (fact) => (fact === 'address' ? address : undefined),
+      valueOf: (fact) => (fact === 'address' ? address : fact === 'addressSince' ? since : undefined),
     },
   ]
 }

@@ -56,3 +56,16 @@ it('does not call an address filled in of which only the country is known', asyn
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Netherlands')
   await expect.element(page.getByText('Filled in for you')).not.toBeInTheDocument()
 })
+
+it('asks for the emirate, from the list, where addresses name no town', async () => {
+  const home: MemberItem = { id: 'home', type: 'address', required: true }
+  const of = { line1: '', city: '', region: 'Dubai', country: 'AE' }
+  const form = savingDraft([home], { values: { 's.home': of } })
+  server.answer(form.answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const emirate = page.getByRole('combobox', { name: 'Emirate' })
+  await expect.element(emirate).toHaveValue('Dubai')
+  await expect.element(page.getByLabelText('Town or city')).not.toBeInTheDocument()
+  await emirate.selectOptions('Sharjah')
+  await expect.element(emirate).toHaveValue('Sharjah')
+})

@@ -43,6 +43,7 @@ it('shows what the member told in another form, with its day and form, and takes
   await use().click()
   await expect.element(page.getByLabelText(/^The employer/)).toHaveValue('Northwind Bakery')
   await expect.element(card).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(saved).toEqual({ 's.status': 'works', 's.employer': 'Northwind Bakery' })
 })
 

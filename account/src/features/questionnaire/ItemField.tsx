@@ -169,7 +169,7 @@ function TextItem(props: ItemProps): ReactNode {
       error={error}
       placeholder={texts.placeholder}
       maxLength={lengthOf(item, 500)}
-      dir={item.type === 'txRef' ? 'ltr' : 'auto'}
+      dir={item.type === 'txRef' || item.validate?.some(({ rule }) => rule === 'checksum') ? 'ltr' : 'auto'}
       aria-required={item.required}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value || null)}

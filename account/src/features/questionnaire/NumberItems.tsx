@@ -48,6 +48,7 @@ export function MoneyItem({ item, path, label, hint, error, value, onChange }: I
       hint={hint}
       error={error}
       unreadable={t('questionnaire.fault.digits')}
+      belowZero={t('amount.notNegative')}
       currency={currency}
       language={i18n.language}
       aria-required={item.required}

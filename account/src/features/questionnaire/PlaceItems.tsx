@@ -3,10 +3,10 @@ import { FieldError } from '@tessera/ui/Field.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address, Wallet } from '@tessera/contract/questionnaire.ts'
-import { postalCodeIn } from '@tessera/contract/postal-codes.ts'
+import { listsRegions, needsRegion, postalCodeIn, townIn } from '@tessera/contract/address-parts.ts'
 import { walletChains } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
@@ -90,8 +90,20 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
 }
 
 const emptyAddress: Address = { line1: '', city: '', country: '' }
+/** The lists are large, and few countries have one. */
+const RegionList = lazy(async () => ({ default: (await import('./RegionList.tsx')).RegionList }))
+
 /** Without these an address is not complete. */
-const always: readonly (keyof Address)[] = ['line1', 'city', 'country']
+function partsNeeded({ country, region }: Address): (keyof Address)[] {
+  const town = townIn(country)
+  return [
+    'line1',
+    'country',
+    ...(town === 'required' || (town === 'optional' && !region) ? (['city'] as const) : []),
+    ...(needsRegion(country) ? (['region'] as const) : []),
+    ...(postalCodeIn(country) === 'required' ? (['postcode'] as const) : []),
+  ]
+}
 const parts = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const autoComplete = {
   line1: 'address-line1',
@@ -101,12 +113,19 @@ const autoComplete = {
   region: 'address-level1',
 } as const
 
+/** The text key of a part. The one of an optional part says so. */
+function labelOf(part: (typeof parts)[number], country: string) {
+  if (part === 'postcode' && postalCodeIn(country) === 'optional') return 'postcodeOptional'
+  if (part !== 'region' || !needsRegion(country)) return part
+  return country === 'AE' ? 'emirate' : 'regionNeeded'
+}
+
 export function AddressItem({ path, label, hint, error, fault, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()
   const address = typeof value === 'object' && 'line1' in value ? value : emptyAddress
   const id = `${placeId(path)}-field`
   const postcode = postalCodeIn(address.country)
-  const needed = postcode === 'required' ? [...always, 'postcode' as const] : always
+  const needed = partsNeeded(address)
   const missing = (part: keyof Address): boolean =>
     error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
   const isOtherCode = fault === 'postcode'
@@ -114,9 +133,10 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
     if (part === 'postcode' && isOtherCode) return error
     return missing(part) ? t('questionnaire.address.missing') : undefined
   }
-  const labelOf = (part: (typeof parts)[number]): string =>
-    t(`questionnaire.address.${part === 'postcode' && postcode === 'optional' ? 'postcodeOptional' : part}`)
-  const shown = parts.filter((part) => part !== 'postcode' || postcode !== 'none' || Boolean(address.postcode))
+  const shown = parts.filter((part) => {
+    if (part === 'city') return townIn(address.country) !== 'none'
+    return part !== 'postcode' || postcode !== 'none' || Boolean(address.postcode)
+  })
   /** Something else is wrong with it. */
   const general = isOtherCode || needed.some(missing) ? undefined : error
   const take = (change: Partial<Record<keyof Address, string>>): void => {
@@ -125,7 +145,8 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
     const optional = Object.fromEntries(
       (['line2', 'postcode', 'region'] as const).flatMap((part) => (next[part] ? [[part, next[part]]] : [])),
     )
-    const whole = { line1: next.line1, city: next.city, country: next.country, ...optional }
+    const city = townIn(next.country) === 'none' ? '' : next.city
+    const whole = { line1: next.line1, city, country: next.country, ...optional }
     onChange(Object.values(whole).every((part) => part === '') ? null : whole)
   }
   return (
@@ -147,18 +168,27 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
           value={address.country}
           onChange={(country) => take({ country })}
         />
-        {shown.map((part) => (
-          <TextInput
-            key={part}
-            id={`${id}-${part}`}
-            label={labelOf(part)}
-            error={errorOf(part)}
-            autoComplete={autoComplete[part]}
-            maxLength={120}
-            value={address[part] ?? ''}
-            onChange={(event) => take({ [part]: event.target.value })}
-          />
-        ))}
+        {shown.map((part) => {
+          const shared = {
+            id: `${id}-${part}`,
+            label: t(`questionnaire.address.${labelOf(part, address.country)}`),
+            error: errorOf(part),
+            autoComplete: autoComplete[part],
+            value: address[part] ?? '',
+          }
+          return part === 'region' && listsRegions(address.country) ? (
+            <Suspense key={part} fallback={null}>
+              <RegionList {...shared} country={address.country} onChange={(region) => take({ region })} />
+            </Suspense>
+          ) : (
+            <TextInput
+              key={part}
+              {...shared}
+              maxLength={120}
+              onChange={(event) => take({ [part]: event.target.value })}
+            />
+          )
+        })}
       </div>
       <FieldError id={`${id}-error`} text={general} />
     </fieldset>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import { formatDay } from '../../format/dates.ts'
+import { showTop } from '../../shell/use-top.ts'
 import styles from './earlier.module.css'
 
 /** An answer from another form, in words. */
@@ -41,7 +42,15 @@ export function EarlierAnswers({ answers, onUse }: EarlierAnswersProps): ReactNo
         <p className={styles['source']}>{t('earlier.form', { form })}</p>
         <div className={styles['ask']}>
           <p>{t('earlier.ask')}</p>
-          <Button variant="secondary" size="small" onClick={() => onUse(told.map(({ path }) => path))}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onUse(told.map(({ path }) => path))
+              // The button goes away with its card, and must not take the focus with it.
+              showTop()
+            }}
+          >
             {t('earlier.use')}
           </Button>
         </div>

@@ -69,7 +69,10 @@ export async function readMemberDraft(
   const draft = await readDraft<Value>(context.db, context.keyring, member, { kind, subject: subjectOf(kind, subject) })
   if (kind !== 'address') return { draft: viewOf(draft), questionnaire: null }
   const asking = {
-    questions: [{ path: 'address', type: 'address', fact: 'address' }] as const,
+    questions: [
+      { path: 'address', type: 'address', fact: 'address' },
+      { path: 'since', type: 'month', fact: 'addressSince' },
+    ] as const,
     languages: languagesOf(request, context.questionnaires),
   }
   const earlier = await earlierAnswers(context, context.db, member, asking)

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { verifiedIdentity } from '../../accounts/members/store.ts'
 import { signsAs } from '../signs.ts'
 import { keepsChecksum } from './checksums.ts'
 import { factsOf } from './facts.ts'
@@ -57,6 +58,7 @@ export async function evaluateSubmission(
     checksum: keepsChecksum,
     postalCode: isPostalCode,
     signs: signsAs(keyring, member),
+    birthDate: verifiedIdentity(keyring, member)?.birthDate,
   })
   const files = await db
     .selectFrom('questionnaire_file')

@@ -82,7 +82,12 @@ describe('an impossible answer', () => {
       'functions.a.to',
       'notBefore',
     ],
-    [240, { 'res.address': { line1: 'P.O. Box 1234', city: 'Dubai', country: 'AE' } }, 'res.address', 'dwelling'],
+    [
+      240,
+      { 'res.address': { line1: 'P.O. Box 1234', city: '', region: 'Dubai', country: 'AE' } },
+      'res.address',
+      'dwelling',
+    ],
     [
       291,
       { 'place.kind': 'vasp', 'place.vasp': 'other', 'place.vaspWebsite': 'javascript:alert(1)' },

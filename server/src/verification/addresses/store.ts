@@ -18,7 +18,7 @@ import { countriesNotServed } from '../../regions/served.ts'
 import { overwriteDraft } from '../../accounts/drafts/drafts.ts'
 import { addressDraft, fieldsOfAddress, isUnsaved } from '../step-drafts/saved.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
-import { typedFaults } from './typed-faults.ts'
+import { sinceRule, typedFaults } from './typed-faults.ts'
 import { addressRefused } from '../records/address-status.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { type AddressDetails, readAddress, viewOfProof, contentsOf } from './read-proof.ts'
@@ -65,22 +65,37 @@ export function detailsFaults(
   typed: Typed,
   policy: AddressPolicy,
 ): { field: string; rule: string }[] {
-  const bornIn = Number(verifiedIdentity(keyring, member)?.birthDate.slice(0, 4) ?? 0)
   return typedFaults(typed, {
     form,
     regions,
     documents: documentsTaken(form, policy),
-    bornIn,
+    bornIn: bornIn(keyring, member),
     today: new Date().toISOString().slice(0, 10),
   })
+}
+
+/** The year of birth; 0 if it is not verified. */
+const bornIn = (keyring: Needs['keyring'], member: SessionMember): number =>
+  Number(verifiedIdentity(keyring, member)?.birthDate.slice(0, 4) ?? 0)
+
+/** Rejects a month of moving in that cannot be right, before the member types the rest. */
+function checkSince(
+  { questionnaires: { proofForm: form }, keyring }: Needs,
+  member: SessionMember,
+  month: string,
+): void {
+  const today = new Date().toISOString().slice(0, 10)
+  const rule = sinceRule(month, { form, bornIn: bornIn(keyring, member), today })
+  if (rule) throw new Refusal('addressInvalid', { fields: [{ field: 'since', rule }] })
 }
 
 /** The status of the proof, after saving what was typed or removing a page. */
 export async function readOrSave(
   context: Pick<VerificationParts, 'db' | 'keyring' | 'regions' | 'questionnaires'>,
   member: SessionMember,
-  { save, removePage }: BodyOf<typeof addressProof>,
+  { checkSince: month, save, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
+  if (month) checkSince(context, member, month)
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveDraft(context, trx, member, save)
     if (removePage) await takePageAway(trx, member, removePage)

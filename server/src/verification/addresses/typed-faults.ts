@@ -38,11 +38,7 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   const kind = documents.find(({ documentClass }) => documentClass === typed.documentClass)
   if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
   const [since, issuer] = [questionOf(form, 'since'), questionOf(form, 'issuer')]
-  const ofSince = typed.since
-    ? monthRule(typed.since, Math.max(since?.fromYear ?? 0, bornIn), today)
-    : since?.required
-      ? 'missing'
-      : null
+  const ofSince = typed.since ? sinceRule(typed.since, { form, bornIn, today }) : since?.required ? 'missing' : null
   if (ofSince) faults.push({ field: 'since', rule: ofSince })
   const ofIssuer = typed.issuer?.trim()
     ? typed.issuer.length > (issuer?.maxLength ?? 0)
@@ -61,10 +57,14 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   return faults
 }
 
-/** What is wrong with a month (`YYYY-MM`). Null when nothing is. */
-function monthRule(month: string, fromYear: number, today: string): 'not-a-date' | 'future' | 'too-early' | null {
+/** What is wrong with the month (`YYYY-MM`) of moving in. Null when nothing is. */
+export function sinceRule(
+  month: string,
+  { form, bornIn, today }: Pick<Rules, 'form' | 'bornIn' | 'today'>,
+): 'not-a-date' | 'future' | 'too-early' | 'before-birth' | null {
   const [year = 0, number = 0] = month.split('-').map(Number)
   if (number < 1 || number > 12) return 'not-a-date'
   if (month > today.slice(0, 7)) return 'future'
-  return year < fromYear ? 'too-early' : null
+  if (year < (questionOf(form, 'since')?.fromYear ?? 0)) return 'too-early'
+  return year < bornIn ? 'before-birth' : null
 }

@@ -35,6 +35,7 @@ export function Amounts({
         currency={currency}
         decimals={2}
         language={i18n.language}
+        unreadable={t('amount.notNegative')}
         value={worth}
         onChange={(value) => {
           setWorth(value)

@@ -1,3 +1,4 @@
+import { monthOf } from '@tessera/ui/date-parts.ts'
 import { Form } from '@tessera/ui/Form.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +76,12 @@ function Fields({
   const go = useAction(
     async (whole: Save | null) => {
       if (!(await isNewest())) return open('address')
-      if (part === 'address') return open('document')
+      if (part === 'address') {
+        // Only the server knows the date of birth.
+        const month = monthOf(typed.since)
+        if (month) await call('POST /v3/private/kyc/address/proof', { body: { checkSince: month } })
+        return open('document')
+      }
       if (whole) onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
     },
     (error) => {

@@ -85,6 +85,7 @@ describe('form', () => {
     await expect
       .element(page.getByRole('textbox', { name: words.part.city }))
       .toHaveAccessibleDescription(words.fault['too-long'])
+    server.answer({ [ask]: () => status() })
     await goOn()
     await expect.element(issuer()).toBeVisible()
     // Errors of unknown fields get a general message.

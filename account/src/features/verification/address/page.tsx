@@ -5,6 +5,7 @@ import { sendFile } from '../../../api/files.ts'
 import { FlowPanel } from '../../../shell/FlowPanel.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useSending, type Sending } from '../../../shell/use-sending.tsx'
+import { useTop } from '../../../shell/use-top.ts'
 import { useUnsent } from '../../../shell/use-unsent.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { useLoaded } from '../../../state/loaded.ts'
@@ -31,11 +32,11 @@ export function Page(): ReactNode {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { proof, refused } = status
+  const sendsPages = proof?.status === 'draft' && !editing
+  useTop(sendsPages ? 'pages' : 'form')
   if (refused) return <Closed status={status} info={info} />
   if (proof?.status === 'approved' && !again)
     return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
-  const draft = proof?.status === 'draft' ? proof : null
-  const sendsPages = draft !== null && !editing
   const reasons = proof?.reasons ?? []
   return (
     <div className={styles['beside']}>
@@ -53,10 +54,10 @@ export function Page(): ReactNode {
         ) : null}
         {sendsPages ? (
           <Pages
-            proof={draft}
+            proof={proof}
             most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
             sending={sending}
-            changed={draft.revision !== shown?.revision}
+            changed={proof.revision !== shown?.revision}
             onPages={pagesChanged}
             onEdit={() => {
               void navigate('?', { replace: true })

@@ -22,6 +22,7 @@ import {
 } from '../capture/details-form.ts'
 import { NameFields } from '../capture/NameFields.tsx'
 import { countryName } from '../../../format/country.ts'
+import { isolated } from '../../../format/isolated.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useAction } from '../../../shell/use-action.ts'
@@ -186,6 +187,11 @@ interface NumberInputsProps {
   onNumber: (number: string) => void
 }
 
+/** How the numbers are written that are more than a row of digits, or known by their length. */
+const formats: Partial<Record<NumberKind, { format: string; digits: number }>> = {
+  EMIRATES_ID: { format: '784-YYYY-NNNNNNN-N', digits: 15 },
+}
+
 function NumberInputs({
   countries,
   kinds,
@@ -197,6 +203,8 @@ function NumberInputs({
   onNumber,
 }: NumberInputsProps): ReactNode {
   const { t, i18n } = useTranslation()
+  const known = kind ? formats[kind] : undefined
+  const format = known ? t('vendor.numberFormat', { ...known, format: isolated(known.format) }) : ''
   return (
     <>
       <SelectInput
@@ -221,7 +229,8 @@ function NumberInputs({
       ) : null}
       <TextInput
         label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
-        hint={t('vendor.numberHint')}
+        hint={`${format} ${t('vendor.numberHint')}`.trim()}
+        dir="ltr"
         error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
         autoComplete="off"
         autoCapitalize="characters"

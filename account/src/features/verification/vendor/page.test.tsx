@@ -63,6 +63,14 @@ async function fill(): Promise<void> {
 const press = () => page.getByRole('button', { name: words.action })
 
 describe('form', () => {
+  it('writes a number from left to right, and shows the format of an Emirates ID', async () => {
+    await show({ countries: [{ country: 'AE', kinds: ['EMIRATES_ID'] }] })
+    await page.getByLabelText(words.country).selectOptions('AE')
+    const number = page.getByLabelText(words.number.EMIRATES_ID)
+    await expect.element(number).toHaveAttribute('dir', 'ltr')
+    await expect.element(number).toHaveAccessibleDescription(/784-YYYY-NNNNNNN-N.*15 digits/)
+  })
+
   it('names all missing fields without a request', async () => {
     await show()
     await press().click()

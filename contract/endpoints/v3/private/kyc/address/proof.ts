@@ -8,6 +8,7 @@ import { attemptStates } from '../../../../../states.ts'
 import { refusalReasons } from '../can-verify.ts'
 
 const Part = lineOf(longestPart)
+const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
 const AddressParts = Type.Object({
   street: Part,
   street2: Part,
@@ -25,7 +26,7 @@ const Details = Type.Object({
    * The month since when they have lived there, `YYYY-MM`. Older proofs have none; a new one is rejected without it if
    * the form requires it.
    */
-  since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })),
+  since: Type.Optional(Month),
   documentClass: oneOf(addressDocuments),
   /** The issuer, as printed on the document; optional like `since`. */
   issuer: Type.Optional(Part),
@@ -78,6 +79,8 @@ export const addressProof = endpoint({
   access: 'member',
   summary: 'Read or save the proof of address.',
   body: Type.Object({
+    /** Only checks the month of moving in, which the member types before the rest. */
+    checkSince: Type.Optional(Month),
     save: Type.Optional(Details),
     removePage: Type.Optional(Id),
   }),

@@ -109,11 +109,23 @@ describe(name, () => {
     [{ since: '2021-00' }, { field: 'since', rule: 'not-a-date' }],
     [{ since: new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 7) }, { field: 'since', rule: 'future' }],
     // The member was born in March 1991.
-    [{ since: '1990-12' }, { field: 'since', rule: 'too-early' }],
+    [{ since: '1990-12' }, { field: 'since', rule: 'before-birth' }],
   ])('rejects %o', async (change, fault) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const answer = await member.call(name, { body: { save: typedAddress(change) } })
     expect(answer).toMatchObject({ ret_code: code('addressInvalid'), ext_info: { fields: [fault] } })
+  })
+
+  it('rejects a month before birth on its own, and saves nothing', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    expect(await member.call(name, { body: { checkSince: '1980-05' } })).toMatchObject({
+      ret_code: code('addressInvalid'),
+      ext_info: { fields: [{ field: 'since', rule: 'before-birth' }] },
+    })
+    expect(await member.call(name, { body: { checkSince: '2021-03' } })).toMatchObject({
+      ret_code: 0,
+      result: { proof: null },
+    })
   })
 
   it('accepts the year of birth and the current month as the date of moving in', async () => {

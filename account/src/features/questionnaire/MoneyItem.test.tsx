@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberItem } from '@tessera/contract/questionnaire.ts'
+import { routes } from '../../routes.tsx'
+import { renderRoutes } from '../../testing/app.tsx'
+import { testStreams } from '../../testing/events.ts'
+import { savingDraft } from '../../testing/questionnaires.ts'
+import { testServer, texts } from '../../testing/server.ts'
+
+const server = testServer()
+testStreams()
+
+it('says that an amount is at least 0, and keeps the currency beside it', async () => {
+  const income: MemberItem = { id: 'income', type: 'money', required: true, currencies: ['EUR', 'USD'] }
+  server.answer(savingDraft([income], {}).answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const amount = page.getByRole('textbox')
+  const currency = page.getByRole('combobox')
+  await amount.fill('-5')
+  await expect.element(amount).toHaveAccessibleDescription(new RegExp(texts.amount.notNegative))
+  const bottomOf = (box: typeof amount): number => box.element().getBoundingClientRect().bottom
+  expect(Math.abs(bottomOf(amount) - bottomOf(currency))).toBeLessThan(2)
+})
