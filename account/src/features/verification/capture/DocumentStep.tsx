@@ -46,7 +46,15 @@ export interface DocumentStepProps {
   /** What the member chose here before they left this step: by Back, or for another device. */
   chosen: ChosenBefore | null
   onChosen: (chosen: ChosenBefore) => void
+  /** Whether this choice is another document than the one in the photos, although it may be of the same kind. */
+  isOther: (picked: Picked) => boolean
   onDone: (attempt: Attempt) => void
+}
+
+/** What the member chose. */
+export interface Picked {
+  country: string
+  documentType: DocumentType
 }
 
 /** The choice of a document that is not sent yet. */
@@ -62,12 +70,14 @@ export function DocumentStep({
   case: before,
   attempt,
   residence,
+  isOther,
   onDone,
   ...left
 }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { purpose } = loaded
-  const startOver = useSearchParams()[0].has('startOver')
+  const [search] = useSearchParams()
+  const startOver = search.has('startOver')
   // A register's answer about a number says nothing about a document.
   const previous = startOver || before.method === 'number' ? null : before
   const refused = previous?.status === 'resubmission_requested' ? previous.reasons : []
@@ -100,7 +110,10 @@ export function DocumentStep({
           </>
         }
         onSend={() => {
-          if (choice.isComplete() && documentType) void start.run(documentType)
+          if (!choice.isComplete() || !documentType) return
+          // After a step back, this page still has the address that led here from the former draft.
+          const isAsked = search.get('insteadOf') === attempt?.attemptId
+          void start.run(documentType, isAsked || isOther({ country, documentType }))
         }}
       >
         {choosing || !documentType ? (
@@ -254,11 +267,11 @@ interface Chosen {
 function useStart(
   { attempt, purpose, country, startOver, consents }: Chosen,
   { onDone, onNotTaken }: { onDone: (attempt: Attempt) => void; onNotTaken: () => void },
-): Action<[DocumentType]> {
+): Action<[DocumentType, boolean]> {
   const { textVersion } = useHost()
   const lost = useLostAttempt()
   return useAction(
-    async (type: DocumentType) => {
+    async (type: DocumentType, other: boolean) => {
       // An open draft only changes its document. A new attempt needs the one-time token.
       const token = attempt
         ? null
@@ -272,6 +285,7 @@ function useStart(
           country,
           documentType: type,
           ...(startOver ? { startOver } : {}),
+          ...(attempt && other ? { otherDocument: true } : {}),
           ...(token ? { accessToken: token.accessToken } : {}),
           ...(consents ? {} : { consentVersion: textVersion }),
         },

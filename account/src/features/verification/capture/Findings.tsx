@@ -64,10 +64,10 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
             title={wordsOf({ reason, sides: named, certain }).title}
             action={
               <div className={styles['choice']}>
-                {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
+                {isOver(reason) ? <OtherDocument attemptId={attempt.attemptId} main={index === 0 && !outranked} /> : null}
                 <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !isOver(reason)} />
                 {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
-                  <OtherDocument />
+                  <OtherDocument attemptId={attempt.attemptId} />
                 )}
               </div>
             }

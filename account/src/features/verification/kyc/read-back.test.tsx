@@ -134,9 +134,13 @@ describe('confirming what was read', () => {
     const another = alert.getByRole('link').first()
     await expect.element(another).toHaveTextContent('Use another document')
     await another.click()
+    const other = attempt({ attemptId: '0b6f3f0e-8b39-4d1f-9f0e-1f6a5d4c3b2a', photos: [], version: 9 })
+    server.answer({ [session]: () => ({ attempt: other }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Step 3 of 4')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Take another photo' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect.element(page.getByText(/^This document expired/)).not.toBeInTheDocument()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ documentType: 'PASSPORT', otherDocument: true })
   })
 
   it('shows that the reading runs, and lets the member type instead', async () => {
