@@ -9,7 +9,7 @@ import { currentPhotos, lockAttempt, readDetails, type Details } from '../../../
 import { photosToTake } from '../../records/documents.ts'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
-import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
+import { memberById, memberChanged, verifiedIdentity, versionOf, lockMember } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
@@ -21,7 +21,7 @@ import { nothing, otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
-import { readBackOf } from './read-back.ts'
+import { otherPersonIn, readBackOf } from './read-back.ts'
 import { kindSeen, runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
@@ -100,7 +100,7 @@ async function stateOf(
 
 /** The details are compared only once the member has confirmed or typed them. */
 async function readBack(
-  context: Pick<VerificationParts, 'config' | 'regions'>,
+  context: Pick<VerificationParts, 'config' | 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { attempt, details, reading }: { attempt: Attempt; details: Details | null; reading: Reading },
@@ -118,6 +118,7 @@ async function readBack(
     swapped: once && areSwapped(reading),
     otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
     otherCountry: otherCountryOf(facts, against, { context, region, attempt }),
+    otherPerson: attempt.purpose === 'update' ? otherPersonIn(facts, verifiedIdentity(context.keyring, member)) : null,
     against,
   }
 }
