@@ -1,5 +1,6 @@
 import type { AccountParts } from '../parts.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { accountPage } from './decided.ts'
 import { codeKinds, openEmail } from './outbox.ts'
 
 /** How many notices the list shows. */
@@ -13,13 +14,15 @@ export interface MemberNotice {
   unread: boolean
 }
 
-/** A link that acts without a sign-in: “this was not me”, or to stop a recovery. */
-const actingLink = /\S+\/login\?mode=\S+/g
+/** Links that act without a sign-in: “this was not me”, and to stop a recovery. */
+const notMe = /\S+\/login\?mode=not-me\S*/g
+const otherActs = /\S+\/login\?mode=\S+/g
 
 /**
  * What happened to the account, newest first: the member's latest emails, each document and form sent, and what answers
  * led us to ask for. Without emails with codes, without
- * those to another address, and without links that act: they are for who reads the mailbox, not for an open page.
+ * those to another address, and without links that act: they are for who reads the mailbox, and an open page leads to
+ * the security page instead.
  */
 export async function noticesOf(
   { db, keyring, config, texts }: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
@@ -57,19 +60,25 @@ export async function noticesOf(
     at,
     unread: isNew(at),
   }))
-  const inEmail = texts.text(language, 'notices.linkInEmail')
+  const [security, inEmail] = [accountPage({ config }, '/security'), texts.text(language, 'notices.linkInEmail')]
   const emails = rows.flatMap((row) => {
-    const { subject, body, to, phrase } = openEmail(keyring, member, row)
+    const { subject, body, to, phrase, about } = openEmail(keyring, member, row)
     if (to !== undefined) return []
+    const when = { id: row.id, at: row.created_at, unread: isNew(row.created_at) }
+    // The email has its time in UTC. The list shows it as the member's.
+    if (about)
+      return {
+        ...when,
+        title: texts.text(language, `security.log.event.${about}`),
+        text: `${texts.text(language, 'notices.security')}\n${security}`,
+      }
     // Who sees an open page must not learn the member's phrase.
     const words = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
     return {
-      id: row.id,
+      ...when,
       // In the account everybody knows whose notice it is.
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
-      text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
-      at: row.created_at,
-      unread: isNew(row.created_at),
+      text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(notMe, security).replaceAll(otherActs, inEmail),
     }
   })
   return [...own, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
