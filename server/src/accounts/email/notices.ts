@@ -28,6 +28,7 @@ export async function noticesOf(
   { db, keyring, config, texts }: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
   member: KeyHolder,
   language: string,
+  formTitle: (template: number) => string,
 ): Promise<MemberNotice[]> {
   const { seen } = await db
     .selectFrom('member')
@@ -53,10 +54,15 @@ export async function noticesOf(
     ...documents.map((one) => ({ ...one, kind: 'sent' as const })),
     ...forms.map((one) => ({ ...one, kind: 'answers' as const })),
     ...tasks.map((one) => ({ ...one, kind: 'task' as const })),
-  ].map(({ id, at, kind }) => ({
+  ].map(({ id, at, kind, ...form }) => ({
     id,
-    title: texts.text(language, `notices.${kind}.title`),
-    text: texts.text(language, `notices.${kind}.text`),
+    title: [texts.text(language, `notices.${kind}.title`), 'template' in form ? formTitle(form.template) : '']
+      .filter(Boolean)
+      .join(': '),
+    text: texts.text(
+      language,
+      'approved' in form && form.approved ? 'notices.answersApproved' : `notices.${kind}.text`,
+    ),
     at,
     unread: isNew(at),
   }))
@@ -98,22 +104,33 @@ async function documentsSent(db: AccountParts['db'], { id: memberId }: KeyHolder
   return rows.flatMap(({ id, at }) => (at ? [{ id, at }] : []))
 }
 
-/** When the member sent each questionnaire. */
-async function formsSent(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
-  return db
-    .selectFrom('questionnaire_submission')
-    .select(['id', 'created_at as at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
+/** When the member sent each questionnaire, and whether these answers are approved. */
+async function formsSent(
+  db: AccountParts['db'],
+  { id: memberId }: KeyHolder,
+): Promise<{ id: string; at: Date; template: number; approved: boolean }[]> {
+  const rows = await db
+    .selectFrom('questionnaire_submission as sent')
+    .innerJoin('questionnaire as form', 'form.id', 'sent.questionnaire_id')
+    .select(['sent.id', 'sent.created_at as at', 'sent.template_code as template', 'form.id as formId', 'form.state'])
+    .where('sent.member_id', '=', memberId)
+    .orderBy('sent.created_at', 'desc')
     .limit(shown)
     .execute()
+  return rows.map(({ id, at, template, formId, state }) => {
+    const isLatest = rows.find((one) => one.formId === formId)?.id === id
+    return { id, at, template, approved: isLatest && state === 'QUESTIONNAIRE_STATUS_APPROVED' }
+  })
 }
 
 /** When answers of the member led us to ask for each other form. A reviewer's request is emailed. */
-async function tasksAdded(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
+async function tasksAdded(
+  db: AccountParts['db'],
+  { id: memberId }: KeyHolder,
+): Promise<{ id: string; at: Date; template: number }[]> {
   return db
     .selectFrom('questionnaire')
-    .select(['id', 'opened_at as at'])
+    .select(['id', 'opened_at as at', 'template_code as template'])
     .where('member_id', '=', memberId)
     .where('opened_by', 'like', 'rule:%')
     .where('withdrawn_at', 'is', null)
