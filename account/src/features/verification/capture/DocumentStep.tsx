@@ -1,5 +1,4 @@
 import { Form } from '@tessera/ui/Form.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -24,6 +23,7 @@ import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './flow.module.css'
 import { inSdkMode } from '../../../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { LastTime } from './LastTime.tsx'
 import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
@@ -298,21 +298,6 @@ function useStart(
         onNotTaken()
       return lost(error)
     },
-  )
-}
-
-/** Why the previous document was not approved. */
-function LastTime({ reasons }: { reasons: Before['reasons'] }): ReactNode {
-  const { t } = useTranslation()
-  if (reasons.length === 0) return null
-  return (
-    <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
-      {reasons.map((code) => (
-        <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
-          {t(`reason.${code}.remedy`)}
-        </Notice>
-      ))}
-    </section>
   )
 }
 

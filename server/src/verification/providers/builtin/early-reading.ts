@@ -16,6 +16,7 @@ import { collectFacts } from '../../../recognition/facts.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
+import { beat, beatEvery } from './beat.ts'
 import { findingsOf } from './findings.ts'
 import { nothing, otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
@@ -38,10 +39,6 @@ type Answer = ResultOf<typeof builtinReading>
 const perMember = { name: 'early-reading', limit: 30, seconds: 3600 }
 /** After this long in the queue, the decision reads the document itself. */
 const longestReading = 75_000
-/**
- * How often a reading process shows that it is alive, in milliseconds. After three missed signs the reading is lost.
- */
-const beatEvery = 2000
 /** How often a job that waits for a reading checks for it, in milliseconds. */
 const pollMs = 200
 
@@ -118,7 +115,7 @@ async function readBack(
     swapped: once && areSwapped(reading),
     otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
     otherCountry: otherCountryOf(facts, against, { context, region, attempt }),
-    otherPerson: attempt.purpose === 'update' ? otherPersonIn(facts, verifiedIdentity(context.keyring, member)) : null,
+    otherPerson: otherPersonIn(facts, attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null),
     against,
   }
 }
@@ -170,20 +167,6 @@ export async function performEarlyReading(
     // The waiting page then fetches the result, and does not have to poll.
     if (stored) await memberChanged(trx, member.id)
   })
-}
-
-/** Shows every few seconds that the reading process is alive: the decision must not wait for a dead one. */
-function beat({ db, log }: Pick<VerificationParts, 'log' | 'db'>, attemptId: string, photos: string): () => void {
-  const timer = setInterval(() => {
-    db.updateTable('early_reading')
-      .set({ changed_at: new Date() })
-      .where('attempt_id', '=', attemptId)
-      .where('state', '=', 'reading')
-      .where('photos', '=', photos)
-      .execute()
-      .catch((error: unknown) => log.warn({ err: error, attempt: attemptId }, 'reader: a sign of life was not kept'))
-  }, beatEvery)
-  return () => clearInterval(timer)
 }
 
 async function readPhotos(

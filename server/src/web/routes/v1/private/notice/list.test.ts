@@ -67,7 +67,7 @@ describe(name, () => {
     ['phrase', { phrase: 'blue heron 42' }, 'Email phrase changed'],
   ] as const)('says what changed of the sign-in, without a time in UTC: %s', async (path, body, title) => {
     const member = await server().member()
-    await member.call(`POST /v1/private/security/${path}`, { body: body as never })
+    await member.call(`POST /v1/private/security/${path}`, { body })
     const { list } = (await member.call(name)).result
     expect(list[0]?.title).toBe(title)
     expect(list[0]?.text).toMatch(/^If this was not you, secure your account:\nhttp\S+\/auth\/security$/)
