@@ -23,12 +23,8 @@ export async function verifiedAt(server: TestServer, site: string): Promise<Test
   return member
 }
 
-/** Sends a newer document through the API. It is then in review, and no machine has read it. */
-export async function sendUpdate(
-  server: TestServer,
-  member: TestMember,
-  change: Partial<typeof typedDetails> = {},
-): Promise<string> {
+/** Starts a draft of a newer document. */
+export async function startUpdate(member: TestMember): Promise<string> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
     body: { level: 'LEVEL_1', action: '70029' },
   })
@@ -44,6 +40,16 @@ export async function sendUpdate(
   })
   const attemptId = started.result.attempt?.attemptId
   if (!attemptId) throw new Error(`No draft: ${started.ret_msg} ${JSON.stringify(started.ext_info)}`)
+  return attemptId
+}
+
+/** Sends a newer document through the API. It is then in review, and no machine has read it. */
+export async function sendUpdate(
+  server: TestServer,
+  member: TestMember,
+  change: Partial<typeof typedDetails> = {},
+): Promise<string> {
+  const attemptId = await startUpdate(member)
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, ...change } })
   await member.upload({ attemptId, side: 'front' }, await picture(Math.floor(Math.random() * 1000)))
   await server.db

@@ -12,10 +12,13 @@ export function Receipts({ list }: { list: MyData['receipts'] }): ReactNode {
     <>
       <p className={styles['lead']}>{t('myData.receipts.text')}</p>
       <ShownList>
-        {list.map(({ at, what, number }) => (
+        {list.map(({ at, what, number, form }) => (
           <li key={number} className={styles['row']}>
             <div>
-              <p>{t(`myData.receipts.what.${what}`)}</p>
+              <p>
+                {t(`myData.receipts.what.${what}`)}
+                {form ? <bdi>: {form}</bdi> : null}
+              </p>
               <p className={styles['about']}>{formatInstant(at, i18n.language)}</p>
             </div>
             <code className={styles['number']} dir="ltr">

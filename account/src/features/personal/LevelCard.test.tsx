@@ -40,6 +40,12 @@ describe('level status', () => {
       .toHaveAttribute('href', `/user/accounts/auth/kyc${search}`)
   })
 
+  it('announces no list of what can be used, because none follows in the card', async () => {
+    await renderPart(<LevelCard info={statuses.verified()} />)
+    await expect.element(card('Your identity is verified')).toBeVisible()
+    await expect.element(page.getByText(texts.status.verified.text)).not.toBeInTheDocument()
+  })
+
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
     ['a draft', statuses.continue, 'Continue where you left off', 'Started'],

@@ -3,6 +3,8 @@ import { Form } from '@tessera/ui/Form.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal, namedFields } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -15,6 +17,7 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
   const { t } = useTranslation()
   const [phrase, setPhrase] = useState('')
   const [asked, setAsked] = useState(false)
+  const [isPassword, setIsPassword] = useState(false)
   const short = [...phrase.trim()].length < 3
   const store = async (chosen: string): Promise<void> => {
     await confirmed(() => call('POST /v1/private/security/phrase', { body: { phrase: chosen } }))
@@ -23,7 +26,16 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
     await onChanged()
     toasts.add({ kind: 'success', title: t(chosen ? 'security.phrase.saved' : 'security.phrase.removed') })
   }
-  const save = useAction(() => store(phrase.trim()))
+  const save = useAction(
+    () => store(phrase.trim()),
+    (error) => {
+      const refused = isRefusal(error, retCodes.invalidParameters)
+      if (!refused || !namedFields(error.extInfo).some(({ rule }) => rule === 'password')) return false
+      setIsPassword(true)
+      return true
+    },
+  )
+  const fault = isPassword ? t('security.phrase.isPassword') : asked && short ? t('security.phrase.short') : undefined
   const remove = useAction(() => store(''))
   const send = (): void => {
     setAsked(true)
@@ -57,8 +69,11 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
           value={phrase}
           maxLength={40}
           autoComplete="off"
-          error={asked && short ? t('security.phrase.short') : undefined}
-          onChange={(event) => setPhrase(event.target.value)}
+          error={fault}
+          onChange={(event) => {
+            setPhrase(event.target.value)
+            setIsPassword(false)
+          }}
         />
       </Form>
     </>

@@ -27,7 +27,7 @@ export function Password({ email }: { email: string }): ReactNode {
 function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): ReactNode {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [fault, setFault] = useState<PasswordFault | 'current' | null>(null)
   const place = useRef<HTMLDivElement>(null)
   // The button that opened the form is gone.
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
@@ -51,7 +51,8 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
     },
     (error) => {
       if (!isRefusal(error, retCodes.passwordWeak)) return false
-      setFault(error.extInfo['reason'] === 'same-as-email' ? 'same-as-email' : 'common')
+      const { reason } = error.extInfo
+      setFault(reason === 'same-as-email' || reason === 'current' ? reason : 'common')
       return true
     },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
 import { refusal, testServer } from '../../testing/server.ts'
@@ -59,6 +60,7 @@ describe('security page', () => {
   it.each([
     ['short', () => refusal(50016), 'Use at least 8 characters.'],
     ['common password', () => refusal(20004, { reason: 'common' }), /too easy to guess/],
+    ['what I have now', () => refusal(20004, { reason: 'current' }), /This is your current password/],
     ['ada@example.com', () => refusal(20004, { reason: 'same-as-email' }), /Do not use your email address/],
   ])('refuses the new password %j at its field', async (password, answer, words) => {
     await show()
@@ -129,6 +131,16 @@ describe('security page', () => {
       { email: 'ada@example.org' },
     ])
     expect(server.asked('POST /v1/private/security/email-confirm')[0]?.body).toEqual({ id: 'code-1', code: '123456' })
+  })
+
+  it('says that the phrase must not have the password', async () => {
+    await show()
+    const fields = [{ field: 'phrase', rule: 'password' }]
+    server.answer({ 'POST /v1/private/security/phrase': () => refusal(retCodes.invalidParameters, { fields }) })
+    const card = part('Email phrase')
+    await card.getByLabelText('Your phrase').fill('blue heron')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByText('Do not use your password. Emails show this phrase.')).toBeVisible()
   })
 
   it('sets the phrase of the emails, of at least 3 characters, and removes it', async () => {

@@ -24,8 +24,14 @@ const askOptions = (): Promise<Options> => call('POST /v1/private/security/confi
 export function ConfirmDialog({ onEnd }: { onEnd: (proved: boolean) => void }): ReactNode {
   const { t } = useTranslation()
   const [options, setOptions] = useState(askOptions)
+  const [byPassword, setByPassword] = useState(false)
+  // The password is asked for only from members who have nothing else.
+  useEffect(() => {
+    options.then(({ methods }) => setByPassword(methods[0] === 'password')).catch(() => undefined)
+  }, [options])
+  const title = t(byPassword ? 'confirm.passwordTitle' : 'confirm.title')
   return (
-    <Dialog open title={t('confirm.title')} closeLabel={t('action.close')} onClose={() => onEnd(false)}>
+    <Dialog open title={title} closeLabel={t('action.close')} onClose={() => onEnd(false)}>
       <Loaded data={options} lines={2} retry={() => setOptions(askOptions())}>
         {(value) => <Proof options={value} onEnd={onEnd} renew={() => setOptions(askOptions())} />}
       </Loaded>
@@ -136,7 +142,7 @@ function Typed({
       onSend={send}
       busy={prove.busy}
       action={t('confirm.action')}
-      label={t('confirm.title')}
+      label={t(method === 'password' ? 'confirm.passwordTitle' : 'confirm.title')}
       problem={<ActionProblem action={prove} />}
     >
       <div ref={place}>

@@ -1,5 +1,6 @@
 import type { AccountParts } from '../parts.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { accountPage } from './decided.ts'
 import { codeKinds, openEmail } from './outbox.ts'
 
 /** How many notices the list shows. */
@@ -13,18 +14,21 @@ export interface MemberNotice {
   unread: boolean
 }
 
-/** A link that acts without a sign-in: “this was not me”, or to stop a recovery. */
-const actingLink = /\S+\/login\?mode=\S+/g
+/** Links that act without a sign-in: “this was not me”, and to stop a recovery. */
+const notMe = /\S+\/login\?mode=not-me\S*/g
+const otherActs = /\S+\/login\?mode=\S+/g
 
 /**
  * What happened to the account, newest first: the member's latest emails, each document and form sent, and what answers
  * led us to ask for. Without emails with codes, without
- * those to another address, and without links that act: they are for who reads the mailbox, not for an open page.
+ * those to another address, and without links that act: they are for who reads the mailbox, and an open page leads to
+ * the security page instead.
  */
 export async function noticesOf(
   { db, keyring, config, texts }: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
   member: KeyHolder,
   language: string,
+  formTitle: (template: number) => string,
 ): Promise<MemberNotice[]> {
   const { seen } = await db
     .selectFrom('member')
@@ -50,26 +54,37 @@ export async function noticesOf(
     ...documents.map((one) => ({ ...one, kind: 'sent' as const })),
     ...forms.map((one) => ({ ...one, kind: 'answers' as const })),
     ...tasks.map((one) => ({ ...one, kind: 'task' as const })),
-  ].map(({ id, at, kind }) => ({
+  ].map(({ id, at, kind, ...form }) => ({
     id,
-    title: texts.text(language, `notices.${kind}.title`),
-    text: texts.text(language, `notices.${kind}.text`),
+    title: [texts.text(language, `notices.${kind}.title`), 'template' in form ? formTitle(form.template) : '']
+      .filter(Boolean)
+      .join(': '),
+    text: texts.text(
+      language,
+      'approved' in form && form.approved ? 'notices.answersApproved' : `notices.${kind}.text`,
+    ),
     at,
     unread: isNew(at),
   }))
-  const inEmail = texts.text(language, 'notices.linkInEmail')
+  const [security, inEmail] = [accountPage({ config }, '/security'), texts.text(language, 'notices.linkInEmail')]
   const emails = rows.flatMap((row) => {
-    const { subject, body, to, phrase } = openEmail(keyring, member, row)
+    const { subject, body, to, phrase, about } = openEmail(keyring, member, row)
     if (to !== undefined) return []
+    const when = { id: row.id, at: row.created_at, unread: isNew(row.created_at) }
+    // The email has its time in UTC. The list shows it as the member's.
+    if (about)
+      return {
+        ...when,
+        title: texts.text(language, `security.log.event.${about}`),
+        text: `${texts.text(language, 'notices.security')}\n${security}`,
+      }
     // Who sees an open page must not learn the member's phrase.
     const words = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
     return {
-      id: row.id,
+      ...when,
       // In the account everybody knows whose notice it is.
       title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
-      text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(actingLink, inEmail),
-      at: row.created_at,
-      unread: isNew(row.created_at),
+      text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(notMe, security).replaceAll(otherActs, inEmail),
     }
   })
   return [...own, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
@@ -89,22 +104,33 @@ async function documentsSent(db: AccountParts['db'], { id: memberId }: KeyHolder
   return rows.flatMap(({ id, at }) => (at ? [{ id, at }] : []))
 }
 
-/** When the member sent each questionnaire. */
-async function formsSent(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
-  return db
-    .selectFrom('questionnaire_submission')
-    .select(['id', 'created_at as at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
+/** When the member sent each questionnaire, and whether these answers are approved. */
+async function formsSent(
+  db: AccountParts['db'],
+  { id: memberId }: KeyHolder,
+): Promise<{ id: string; at: Date; template: number; approved: boolean }[]> {
+  const rows = await db
+    .selectFrom('questionnaire_submission as sent')
+    .innerJoin('questionnaire as form', 'form.id', 'sent.questionnaire_id')
+    .select(['sent.id', 'sent.created_at as at', 'sent.template_code as template', 'form.id as formId', 'form.state'])
+    .where('sent.member_id', '=', memberId)
+    .orderBy('sent.created_at', 'desc')
     .limit(shown)
     .execute()
+  return rows.map(({ id, at, template, formId, state }) => {
+    const isLatest = rows.find((one) => one.formId === formId)?.id === id
+    return { id, at, template, approved: isLatest && state === 'QUESTIONNAIRE_STATUS_APPROVED' }
+  })
 }
 
 /** When answers of the member led us to ask for each other form. A reviewer's request is emailed. */
-async function tasksAdded(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
+async function tasksAdded(
+  db: AccountParts['db'],
+  { id: memberId }: KeyHolder,
+): Promise<{ id: string; at: Date; template: number }[]> {
   return db
     .selectFrom('questionnaire')
-    .select(['id', 'opened_at as at'])
+    .select(['id', 'opened_at as at', 'template_code as template'])
     .where('member_id', '=', memberId)
     .where('opened_by', 'like', 'rule:%')
     .where('withdrawn_at', 'is', null)

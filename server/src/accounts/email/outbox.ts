@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { EmailParts } from '../parts.ts'
+import type { SecurityEvent } from '@tessera/contract/security.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -16,6 +17,8 @@ export interface Email {
   to?: string
   /** The body begins with the member's phrase. */
   phrase?: true
+  /** The change of the sign-in that it reports. */
+  about?: SecurityEvent
 }
 
 /** The kinds of email. Their texts are in `locales/<language>/mails.json`. */
@@ -85,6 +88,8 @@ export interface EmailRequest {
   /** An email with the same key is written only once. */
   onceKey: string
   values: Readonly<Record<string, string>>
+  /** The change of the sign-in that it reports: `{{what}}` in its text. */
+  about?: SecurityEvent
   /** Text appended unchanged, such as the signed agreement. */
   enclosed?: string
   /** The offset for times, such as `+03:00`. Without it: UTC. */
@@ -184,7 +189,11 @@ function writeEmail(
   command: Omit<EmailRequest, 'onceKey'> & { phrase: string },
   language: string,
 ): Email {
-  const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
+  const values: Readonly<Record<string, string>> = {
+    brand: config.brand.name,
+    ...(command.about ? { what: texts.text(language, `security.log.event.${command.about}`) } : {}),
+    ...command.values,
+  }
   const fill = (part: 'subject' | 'body'): string =>
     texts
       .mail(language, `${command.kind}.${part}`)
@@ -206,6 +215,7 @@ function writeEmail(
       .join('\n\n———\n\n'),
     ...(to === undefined ? {} : { to }),
     ...(command.phrase ? { phrase: true as const } : {}),
+    ...(command.about ? { about: command.about } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
@@ -9,6 +10,12 @@ export function templateOf(library: Library, code: number): LoadedTemplate {
   const loaded = library.templates.get(code)
   if (!loaded) throw new Refusal('questionnaireNotFound')
   return loaded
+}
+
+/** The title of a form in a language; empty for a form that is no longer used. */
+export function formTitle(library: Library, code: number, language: string): string {
+  const loaded = library.templates.get(code)
+  return loaded ? textsFor(library, loaded, [language, 'en']).title : ''
 }
 
 /**

@@ -6,6 +6,8 @@ export interface Receipt {
   at: string
   what: ReceiptName
   number: string
+  /** The template of a questionnaire. */
+  form?: number
 }
 
 const names: Readonly<Record<string, ReceiptName>> = {
@@ -26,14 +28,17 @@ const most = 500
 export async function receiptsOf(db: Db, memberId: number): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('audit_event')
-    .select(['at', 'action', 'hash'])
+    .select(['at', 'action', 'hash', 'data'])
     .where('actor', '=', `member:${memberId}`)
     .where('action', 'in', Object.keys(names))
     .orderBy('seq', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ at, action, hash }) => {
+  return rows.flatMap(({ at, action, hash, data }) => {
     const what = names[action]
-    return what ? [{ at: at.toISOString(), what, number: hash.toString('hex').slice(0, 16) }] : []
+    if (!what) return []
+    const form = what === 'questionnaireSent' ? data['templateCode'] : null
+    const receipt = { at: at.toISOString(), what, number: hash.toString('hex').slice(0, 16) }
+    return [typeof form === 'number' ? { ...receipt, form } : receipt]
   })
 }

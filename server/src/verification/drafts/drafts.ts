@@ -4,7 +4,7 @@ import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
 import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
-import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
+import { documentSides, type AttemptPurpose, type KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
@@ -132,8 +132,8 @@ async function startWithin(
   const verified = purpose === 'update' && !start.startOver ? await verifiedWith(trx, member.id, level) : undefined
   const chosen = chosenOf(start, open ? undefined : refused)
   if (!chosen) return open ? viewOf(context, trx, member, open) : null
-  if (open && !start.startOver && open.country === chosen.country && open.document_type === chosen.document_type)
-    return viewOf(context, trx, member, open)
+  const isSame = open?.country === chosen.country && open.document_type === chosen.document_type
+  if (open && !start.startOver && !start.otherDocument && isSame) return viewOf(context, trx, member, open)
 
   await consumeRateLimit(trx, newDrafts, String(member.id))
   const consentVersion =
@@ -162,7 +162,8 @@ async function startWithin(
   })
   if (open && !start.startOver) await moveDraft(trx, detailsDraft(open.id), attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
-  if (photos) await carryPhotosOver(trx, context, member, { ...photos, attempt, put })
+  const without = start.otherDocument ? documentSides : photos?.without
+  if (photos && without) await carryPhotosOver(trx, context, member, { from: photos.from, without, attempt, put })
   await memberChanged(trx, member.id)
   await attemptStarted(trx, member.id, attempt.id, {
     level: attempt.level,

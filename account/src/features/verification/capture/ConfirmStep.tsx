@@ -134,6 +134,8 @@ function viewOf({
   editing: boolean
   blocked: boolean
 }): 'reading' | 'facts' | 'form' | null {
+  // No correction makes another person's document the member's.
+  if (reading.read?.otherPerson) return null
   if (editing || attempt.unsaved) return 'form'
   if (known) return 'facts'
   if (reading.state === 'reading') return 'reading'

@@ -90,7 +90,7 @@ function Unsettled({ main, attempt, difference, says, typed, merged, onKeep, onA
         </div>
       }
     >
-      <p>{t('readBack.typed', { typed })}</p>
+      <p>{t(attempt.purpose === 'update' ? 'readBack.known' : 'readBack.typed', { typed })}</p>
       {difference.certain ? <p>{t('readBack.mustMatch')}</p> : null}
       <ActionProblem action={use} />
     </Notice>

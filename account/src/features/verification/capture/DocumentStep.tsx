@@ -1,5 +1,4 @@
 import { Form } from '@tessera/ui/Form.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -24,6 +23,7 @@ import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './flow.module.css'
 import { inSdkMode } from '../../../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { LastTime } from './LastTime.tsx'
 import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
@@ -46,7 +46,15 @@ export interface DocumentStepProps {
   /** What the member chose here before they left this step: by Back, or for another device. */
   chosen: ChosenBefore | null
   onChosen: (chosen: ChosenBefore) => void
+  /** Whether this choice is another document than the one in the photos, although it may be of the same kind. */
+  isOther: (picked: Picked) => boolean
   onDone: (attempt: Attempt) => void
+}
+
+/** What the member chose. */
+export interface Picked {
+  country: string
+  documentType: DocumentType
 }
 
 /** The choice of a document that is not sent yet. */
@@ -62,12 +70,14 @@ export function DocumentStep({
   case: before,
   attempt,
   residence,
+  isOther,
   onDone,
   ...left
 }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
   const { purpose } = loaded
-  const startOver = useSearchParams()[0].has('startOver')
+  const [search] = useSearchParams()
+  const startOver = search.has('startOver')
   // A register's answer about a number says nothing about a document.
   const previous = startOver || before.method === 'number' ? null : before
   const refused = previous?.status === 'resubmission_requested' ? previous.reasons : []
@@ -100,7 +110,10 @@ export function DocumentStep({
           </>
         }
         onSend={() => {
-          if (choice.isComplete() && documentType) void start.run(documentType)
+          if (!choice.isComplete() || !documentType) return
+          // After a step back, this page still has the address that led here from the former draft.
+          const isAsked = search.get('insteadOf') === attempt?.attemptId
+          void start.run(documentType, isAsked || isOther({ country, documentType }))
         }}
       >
         {choosing || !documentType ? (
@@ -254,11 +267,11 @@ interface Chosen {
 function useStart(
   { attempt, purpose, country, startOver, consents }: Chosen,
   { onDone, onNotTaken }: { onDone: (attempt: Attempt) => void; onNotTaken: () => void },
-): Action<[DocumentType]> {
+): Action<[DocumentType, boolean]> {
   const { textVersion } = useHost()
   const lost = useLostAttempt()
   return useAction(
-    async (type: DocumentType) => {
+    async (type: DocumentType, other: boolean) => {
       // An open draft only changes its document. A new attempt needs the one-time token.
       const token = attempt
         ? null
@@ -272,6 +285,7 @@ function useStart(
           country,
           documentType: type,
           ...(startOver ? { startOver } : {}),
+          ...(attempt && other ? { otherDocument: true } : {}),
           ...(token ? { accessToken: token.accessToken } : {}),
           ...(consents ? {} : { consentVersion: textVersion }),
         },
@@ -284,21 +298,6 @@ function useStart(
         onNotTaken()
       return lost(error)
     },
-  )
-}
-
-/** Why the previous document was not approved. */
-function LastTime({ reasons }: { reasons: Before['reasons'] }): ReactNode {
-  const { t } = useTranslation()
-  if (reasons.length === 0) return null
-  return (
-    <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
-      {reasons.map((code) => (
-        <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
-          {t(`reason.${code}.remedy`)}
-        </Notice>
-      ))}
-    </section>
   )
 }
 

@@ -8,11 +8,11 @@ import { atComputer } from './at-computer.ts'
 /** The way we advise is the page's main button. */
 const look = (main: boolean): string => buttonClass({ variant: main ? 'primary' : 'default', size: 'large' })
 
-/** Leads to the choice of another document. */
-export function OtherDocument({ main = false }: { main?: boolean }): ReactNode {
+/** Leads to the choice of a document other than the one of this attempt. It needs photos of its own. */
+export function OtherDocument({ attemptId, main = false }: { attemptId: string; main?: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={look(main)} to="?step=document">
+    <Link className={look(main)} to={`?step=document&insteadOf=${attemptId}`}>
       {t('remedy.other-document')}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasons } from '@tessera/contract/reasons.ts'
+import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { formatDay } from '../../../format/dates.ts'
 import { atComputer } from './at-computer.ts'
 import type { Finding } from './before-sending.ts'
@@ -31,8 +32,11 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
   const accepted = read?.otherKind?.accepted ?? false
   const { t } = useTranslation()
   const wordsOf = useWords(attempt, expiresOn)
-  // No better photo changes the date.
-  const isOver = (reason: Finding['reason']): boolean => reason === 'DOC_EXPIRED' && expiresOn !== null
+  // No better photo changes the date or the name.
+  const needsOther = (reason: Finding['reason']): boolean =>
+    (reason === 'DOC_EXPIRED' && expiresOn !== null) || isAnothers(reason)
+  const isAnothers = (reason: Finding['reason']): boolean =>
+    reason === 'NAME_MISMATCH' || reason === 'BIRTH_DATE_MISMATCH'
   if (found.length === 0) return null
   return (
     <div className={styles['findings']}>
@@ -64,11 +68,14 @@ export function Findings({ found, attempt, read, outranked, onAttempt }: Finding
             title={wordsOf({ reason, sides: named, certain }).title}
             action={
               <div className={styles['choice']}>
-                {isOver(reason) ? <OtherDocument main={index === 0 && !outranked} /> : null}
-                <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !isOver(reason)} />
-                {isOver(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
-                  <OtherDocument />
+                {needsOther(reason) ? (
+                  <OtherDocument attemptId={attempt.attemptId} main={index === 0 && !outranked} />
+                ) : null}
+                <AnotherPhoto side={named[0] ?? sides[0]} main={index === 0 && !outranked && !needsOther(reason)} />
+                {needsOther(reason) || reasons[reason].asks === 'details' || reasons[reason].asks === null ? null : (
+                  <OtherDocument attemptId={attempt.attemptId} />
                 )}
+                {isAnothers(reason) ? <HelpLink topic="verification" /> : null}
               </div>
             }
           >
@@ -93,6 +100,9 @@ function useWords(
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return ({ reason, sides, certain }) => {
     const text = t(`reason.${reason}.remedy`)
+    // A name or date that only differs from what was typed is no finding.
+    if (reason === 'NAME_MISMATCH' || reason === 'BIRTH_DATE_MISMATCH')
+      return { title: t(`kyc.confirm.otherPerson.${reason}`), text: t('kyc.confirm.otherPerson.text') }
     if (reason === 'DOC_EXPIRED' && expiresOn !== null) {
       const date = formatDay(expiresOn, i18n.language)
       return {

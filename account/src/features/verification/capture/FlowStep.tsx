@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { part } from '../../../shell/part.tsx'
 import { webProviderOf } from '../providers/provider.ts'
 import type { Action } from '../../../shell/use-action.ts'
-import { DocumentStep, type Before, type ChosenBefore } from './DocumentStep.tsx'
+import { DocumentStep, type Before, type ChosenBefore, type Picked } from './DocumentStep.tsx'
 import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import type { Attempt, CaptureData, Residence } from './load.ts'
 import { ResidenceStep } from './ResidenceStep.tsx'
@@ -56,7 +56,8 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
         residence={residence}
         chosen={flow.chosen}
         onChosen={flow.onChosen}
-        onDone={(newest) => flow.onDone(newest, needsPhoto(flow, newest) ? newest.sides[0] : undefined)}
+        isOther={(picked) => isOther(flow, picked)}
+        onDone={(newest) => flow.onDone(newest)}
       />
     )
   return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
@@ -66,7 +67,7 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
  * Who chooses the same kind again, although its photo shows what the decision would refuse, has another document. Who
  * chooses the country in the photo has the same one.
  */
-function needsPhoto({ reading: { read }, attempt }: FlowStepProps, { documentType, country }: Attempt): boolean {
+function isOther({ reading: { read }, attempt }: FlowStepProps, { documentType, country }: Picked): boolean {
   if (attempt?.documentType !== documentType) return false
   const isShown = read?.otherCountry?.country === country
   if (attempt.country !== country && !isShown) return true

@@ -43,7 +43,7 @@ export function OtherKind({
               {t(`kyc.confirm.continueWith.${seen}`)}
             </Button>
           ) : (
-            <OtherDocument />
+            <OtherDocument attemptId={attempt.attemptId} />
           )}
         </div>
       }

@@ -32,6 +32,7 @@ const readWith = (found: Partial<Found>): Reading => ({
     swapped: false,
     otherKind: null,
     otherCountry: null,
+    otherPerson: null,
     against: [],
     ...found,
   },

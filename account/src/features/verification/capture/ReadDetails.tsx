@@ -80,11 +80,13 @@ function Status({ attempt, reading, view }: Pick<ReadDetailsProps, 'attempt' | '
   const { t } = useTranslation()
   const isChanged = attempt.details !== null && differencesIn(reading.read).length > 0
   const missing = t(detailsRead(reading) ? 'readBack.correct' : 'readBack.typeNow')
+  // A newer document starts with what was verified before: the member has changed nothing.
+  const changed = attempt.purpose === 'update' ? 'readBack.correct' : 'readBack.changed'
   const text = {
     none: view === 'form' ? t('kyc.details.lead') : null,
     unshown: t(attempt.details ? 'readBack.unshown' : 'readBack.typeNow'),
     reading: t(attempt.details ? 'readBack.reading' : 'readBack.first'),
-    ready: view === 'form' ? missing : t(isChanged ? 'readBack.changed' : 'readBack.done'),
+    ready: view === 'form' ? missing : t(isChanged ? changed : 'readBack.done'),
   }[reading.state]
   return <output className={styles['quiet']}>{text}</output>
 }

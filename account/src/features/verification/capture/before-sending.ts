@@ -37,6 +37,7 @@ export function startOf({ read }: Reading, before: Details | null): Details | nu
 
 /** The values that differ: the member takes the document's, takes another photo, or insists. */
 export function differencesIn(read: Read | null): Difference[] {
+  if (read?.otherPerson) return []
   const refuses = (field: Difference['field']): boolean =>
     read?.against.some(({ reason, certain }) => certain && reason === reasonOf[field]) ?? false
   const { name, birthDate } = read ?? {}
@@ -57,14 +58,16 @@ export function differencesIn(read: Read | null): Difference[] {
 }
 
 /**
- * Problems found in the document itself, certain ones first. A differing name or date is a difference; while the date
- * differs, nothing is said of the age.
+ * Problems found in the document itself, certain ones first. A differing name or date is a difference, unless the
+ * document is another person's; while the date differs, nothing is said of the age.
  */
 export function findingsIn(read: Read | null): Finding[] {
-  const settledByDate = read?.birthDate?.differs ? ['UNDERAGE'] : []
-  return (read?.against ?? [])
+  const settledByDate = read?.birthDate?.differs || read?.otherPerson ? ['UNDERAGE'] : []
+  const another: Finding[] = read?.otherPerson ? [{ reason: reasonOf[read.otherPerson], sides: [], certain: true }] : []
+  const found = (read?.against ?? [])
     .filter(({ reason }) => !ofDetails.includes(reason) && !settledByDate.includes(reason))
     .toSorted((a, b) => Number(b.certain) - Number(a.certain))
+  return [...another, ...found]
 }
 
 /** The problems that the photo of one side can show. */

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
-import { attempt, attemptId, details, photo, residence, statuses } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, kycInfo, photo, residence, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { draftServer } from '../../../testing/drafts.ts'
 import { testStreams } from '../../../testing/events.ts'
@@ -51,6 +51,7 @@ describe('confirming what was read', () => {
         swapped: false,
         otherKind: null,
         otherCountry: null,
+        otherPerson: null,
         against: [],
         ...change,
       },
@@ -134,9 +135,13 @@ describe('confirming what was read', () => {
     const another = alert.getByRole('link').first()
     await expect.element(another).toHaveTextContent('Use another document')
     await another.click()
+    const other = attempt({ attemptId: '0b6f3f0e-8b39-4d1f-9f0e-1f6a5d4c3b2a', photos: [], version: 9 })
+    server.answer({ [session]: () => ({ attempt: other }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Step 3 of 4')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Take another photo' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await expect.element(page.getByText(/^This document expired/)).not.toBeInTheDocument()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ documentType: 'PASSPORT', otherDocument: true })
   })
 
   it('shows that the reading runs, and lets the member type instead', async () => {
@@ -259,6 +264,29 @@ describe('confirming what was read', () => {
     await expect.element(send()).not.toBeInTheDocument()
   })
 
+  it('offers no name of another person for a newer document: another document first, or support', async () => {
+    const differs = { firstName: 'Fenna', lastName: 'Lindqvarst', differs: true }
+    const against = [{ reason: 'NAME_MISMATCH' as const, sides: [], certain: true }]
+    server.answer(found({ name: differs, otherPerson: 'name', against }))
+    await atTheEnd()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/^This document is in another name than your account/)
+    await expect.element(alert.getByRole('link').first()).toHaveTextContent('Use another document')
+    await expect.element(alert.getByRole('link', { name: 'Contact support' })).toBeVisible()
+    await expect.element(page.getByText(/Lindqvarst|You typed|You changed|X1234582/)).not.toBeInTheDocument()
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+
+  it('does not say that the member typed what was verified before', async () => {
+    const renewed = attempt({ details, photos: [photo()], purpose: 'update' })
+    server.answer(found({ name: { firstName: 'Ada', lastName: 'Newman', differs: true } }))
+    const updatePoi = { ...kycInfo().updatePoi, status: 'DisplayUpdatePOIStatus_Needed' as const }
+    server.answer({ [ask]: () => kycInfo({ updatePoi }), [session]: () => ({ attempt: renewed }) })
+    await renderRoutes(routes, '/auth/updatekyc?step=confirm')
+    await expect.element(section().getByText('We have: Ada Specimen')).toBeVisible()
+    await expect.element(page.getByText(/You typed|You changed/)).not.toBeInTheDocument()
+  })
+
   it('cannot insist on a name that the decision would refuse', async () => {
     const differs = { firstName: 'Fenna', lastName: 'Lindqvarst', differs: true }
     server.answer(found({ name: differs, against: [{ reason: 'NAME_MISMATCH', sides: [], certain: true }] }))
@@ -284,6 +312,7 @@ describe('comparing the early reading', () => {
       swapped: false,
       otherKind: null,
       otherCountry: null,
+      otherPerson: null,
       against: [],
     },
   })

@@ -38,8 +38,15 @@ export const myDataPage = endpoint({
     viewings: Type.Array(
       Type.Object({ day: DateOnly, who: oneOf(viewers), what: oneOf(viewedThings), times: Type.Integer() }),
     ),
-    /** Newest first. `number`: the start of the hash of the event in the audit chain. */
-    receipts: Type.Array(Type.Object({ at: Instant, what: oneOf(receipts), number: Type.String() })),
+    /** Newest first. `number`: the start of the hash of the event in the audit chain. `form`: the title of a form. */
+    receipts: Type.Array(
+      Type.Object({
+        at: Instant,
+        what: oneOf(receipts),
+        number: Type.String(),
+        form: Type.Optional(Type.String()),
+      }),
+    ),
     version: Type.Integer(),
   }),
   codes: ['notSignedIn'],

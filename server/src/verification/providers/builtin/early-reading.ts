@@ -9,19 +9,20 @@ import { currentPhotos, lockAttempt, readDetails, type Details } from '../../../
 import { photosToTake } from '../../records/documents.ts'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
-import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
+import { memberById, memberChanged, verifiedIdentity, versionOf, lockMember } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
 import { declaredDataOf } from '../../records/declared-data.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
+import { beat, beatEvery } from './beat.ts'
 import { findingsOf } from './findings.ts'
 import { nothing, otherCountryOf, otherKindOf } from './other-kind.ts'
 import { areSwapped, showsBack } from './sides.ts'
 import { photosKnown } from './photos-known.ts'
 import { policyOf } from './policy.ts'
-import { readBackOf } from './read-back.ts'
+import { otherPersonIn, readBackOf } from './read-back.ts'
 import { kindSeen, runRules } from './rules.ts'
 import { sealed, sealedFile } from '../../../platform/secrets/sealed-columns.ts'
 
@@ -38,10 +39,6 @@ type Answer = ResultOf<typeof builtinReading>
 const perMember = { name: 'early-reading', limit: 30, seconds: 3600 }
 /** After this long in the queue, the decision reads the document itself. */
 const longestReading = 75_000
-/**
- * How often a reading process shows that it is alive, in milliseconds. After three missed signs the reading is lost.
- */
-const beatEvery = 2000
 /** How often a job that waits for a reading checks for it, in milliseconds. */
 const pollMs = 200
 
@@ -100,7 +97,7 @@ async function stateOf(
 
 /** The details are compared only once the member has confirmed or typed them. */
 async function readBack(
-  context: Pick<VerificationParts, 'config' | 'regions'>,
+  context: Pick<VerificationParts, 'config' | 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: SessionMember,
   { attempt, details, reading }: { attempt: Attempt; details: Details | null; reading: Reading },
@@ -118,6 +115,7 @@ async function readBack(
     swapped: once && areSwapped(reading),
     otherKind: otherKindOf(kindSeen(item), against, { context, region, attempt }),
     otherCountry: otherCountryOf(facts, against, { context, region, attempt }),
+    otherPerson: otherPersonIn(facts, attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null),
     against,
   }
 }
@@ -169,20 +167,6 @@ export async function performEarlyReading(
     // The waiting page then fetches the result, and does not have to poll.
     if (stored) await memberChanged(trx, member.id)
   })
-}
-
-/** Shows every few seconds that the reading process is alive: the decision must not wait for a dead one. */
-function beat({ db, log }: Pick<VerificationParts, 'log' | 'db'>, attemptId: string, photos: string): () => void {
-  const timer = setInterval(() => {
-    db.updateTable('early_reading')
-      .set({ changed_at: new Date() })
-      .where('attempt_id', '=', attemptId)
-      .where('state', '=', 'reading')
-      .where('photos', '=', photos)
-      .execute()
-      .catch((error: unknown) => log.warn({ err: error, attempt: attemptId }, 'reader: a sign of life was not kept'))
-  }, beatEvery)
-  return () => clearInterval(timer)
 }
 
 async function readPhotos(

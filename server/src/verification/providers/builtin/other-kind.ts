@@ -20,6 +20,7 @@ export const nothing: Read = {
   swapped: false,
   otherKind: null,
   otherCountry: null,
+  otherPerson: null,
   against: [],
 }
 

@@ -2,12 +2,15 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
 import type { DeclaredData } from '../../../recognition/declared-data.ts'
 import { factFrom, type Fact, type FactSource } from '../../../recognition/facts.ts'
+import type { Identity } from '../../../accounts/members/store.ts'
+import { anotherPerson } from '../../records/another-person.ts'
 import { best } from '../../records/read-identity.ts'
+import { sureSources } from './check.ts'
 import { compareFullNames, type FullName } from '../../../recognition/names.ts'
 
 type Read = Omit<
   NonNullable<ResultOf<typeof builtinReading>['read']>,
-  'against' | 'swapped' | 'otherKind' | 'otherCountry'
+  'against' | 'swapped' | 'otherKind' | 'otherCountry' | 'otherPerson'
 >
 
 const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
@@ -39,6 +42,13 @@ function nameOf(facts: readonly Fact[], declared: DeclaredData): Read['name'] {
   // A single name is always the last name, wherever the document puts it.
   const [firstName, lastName] = shown.surname === '' ? ['', shown.givenNames] : [shown.givenNames, shown.surname]
   return { firstName: inCase(firstName), lastName: inCase(lastName), differs: isDeclared(declared) && !agrees }
+}
+
+/** What surely shows another person than the verified one. Pure. */
+export function otherPersonIn(facts: readonly Fact[], verified: Identity | null): 'name' | 'birthDate' | null {
+  const { surname, givenNames } = fullName(facts, sureSources) ?? { surname: '', givenNames: '' }
+  const birthDate = factFrom(facts, 'birthDate', sureSources)?.value ?? null
+  return verified && anotherPerson(verified, { firstName: givenNames, lastName: surname, birthDate })
 }
 
 const isDeclared = ({ lastName }: DeclaredData): boolean => lastName !== ''

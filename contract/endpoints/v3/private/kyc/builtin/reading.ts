@@ -17,6 +17,8 @@ export const ReadBack = Type.Object({
   otherKind: nullable(Type.Object({ documentType: oneOf(documentTypes), accepted: Type.Boolean() })),
   /** The country that issued the document, if it is not the chosen one; `accepted`: the member can continue with it. */
   otherCountry: nullable(Type.Object({ country: CountryCode, accepted: Type.Boolean() })),
+  /** What shows that the document is another person's than the member is verified as, for a newer document. */
+  otherPerson: nullable(oneOf(['name', 'birthDate'])),
   /**
    * Problems found in the document, so that they are corrected before an attempt is used. `certain`: the decision would
    * refuse it; otherwise a reviewer may accept it. `sides`: the photos it is about, where that is known.

@@ -84,6 +84,8 @@ export const builtinSession = endpoint({
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
     startOver: Type.Optional(Type.Boolean()),
+    /** The member has another document, also of the same kind and country: its photos in the draft are discarded. */
+    otherDocument: Type.Optional(Type.Boolean()),
     /**
      * Version of the consent text that the member agreed to before the first photo. Required to start where a vendor
      * verifies, because it gets the photos at once. Without it the consent has to come with `submit`.

@@ -39,7 +39,10 @@ describe(name, () => {
   it('lists each form that the member sent, and what its answers led us to ask for', async () => {
     const member = await memberWithPrerequisites(server())
     await send(member, 260, { ...standardAnswers, 'use.volume': 'gt_1m' })
-    expect((await titles(member)).toSorted()).toEqual(['Answers sent', 'New task'])
+    expect((await titles(member)).toSorted()).toEqual([
+      expect.stringMatching(/^Answers sent: \w+/),
+      expect.stringMatching(/^New task: \w+/),
+    ])
   })
 
   it('never shows the phrase of the member’s emails', async () => {
@@ -55,8 +58,19 @@ describe(name, () => {
     const member = await server().member()
     await member.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
     const { list } = (await member.call(name)).result
-    expect(list[0]?.text).toContain('secure your account:\n(link in our email)')
+    expect(list[0]?.text).toMatch(/secure your account:\nhttp\S+\/user\/accounts\/auth\/security(\n|$)/)
     expect(JSON.stringify(list)).not.toMatch(/not-me|#/)
+  })
+
+  it.each([
+    ['password', { password: 'three newer words here' }, 'Password changed'],
+    ['phrase', { phrase: 'blue heron 42' }, 'Email phrase changed'],
+  ] as const)('says what changed of the sign-in, without a time in UTC: %s', async (path, body, title) => {
+    const member = await server().member()
+    await member.call(`POST /v1/private/security/${path}`, { body })
+    const { list } = (await member.call(name)).result
+    expect(list[0]?.title).toBe(title)
+    expect(list[0]?.text).toMatch(/^If this was not you, secure your account:\nhttp\S+\/auth\/security$/)
   })
 
   it('counts what came since the member last opened the list', async () => {

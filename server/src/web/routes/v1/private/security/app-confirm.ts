@@ -3,7 +3,6 @@ import { confirmApp } from '../../../../../accounts/factors/authenticator-app.ts
 import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
-import { appAdded } from '../../../../../platform/audit/security-events.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { handle } from '../../../../http/handler.ts'
 
@@ -13,7 +12,7 @@ export const appConfirmRoute = handle(appConfirm, async (call) => {
     await lockMember(trx, member.id)
     await requireConfirmed(trx, call, 'confirmFirst')
     const codes = await confirmApp(trx, context.keyring, member, body.code.replaceAll(/\s/g, ''))
-    if (codes) await factorsChanged(trx, call, appAdded)
+    if (codes) await factorsChanged(trx, call, 'appAdded')
     return codes
   })
   if (!recoveryCodes) throw new Refusal('factorCodeWrong')

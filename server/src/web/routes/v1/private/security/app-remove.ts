@@ -3,7 +3,6 @@ import { removeApp } from '../../../../../accounts/factors/authenticator-app.ts'
 import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
-import { appRemoved } from '../../../../../platform/audit/security-events.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const appRemoveRoute = handle(appRemove, async (call) => {
@@ -12,7 +11,7 @@ export const appRemoveRoute = handle(appRemove, async (call) => {
     await lockMember(trx, member.id)
     await requireConfirmed(trx, call, 'confirmFirst')
     if (!(await removeApp(trx, member.id))) return false
-    await factorsChanged(trx, call, appRemoved)
+    await factorsChanged(trx, call, 'appRemoved')
     return true
   })
   return { done }

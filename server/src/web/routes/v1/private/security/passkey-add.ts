@@ -3,7 +3,6 @@ import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { addPasskey } from '../../../../../accounts/factors/member-passkeys.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
-import { passkeyAdded } from '../../../../../platform/audit/security-events.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { takeChallenge } from '../../../../../platform/passkeys/challenges.ts'
 import { challengeOf, verifyCreated } from '../../../../../platform/passkeys/passkeys.ts'
@@ -22,7 +21,7 @@ export const passkeyAddRoute = handle(passkeyAdd, async (call) => {
   const id = await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
     const added = await addPasskey(trx, keyring, member, { passkey, name: body.name })
-    if (added) await factorsChanged(trx, call, passkeyAdded)
+    if (added) await factorsChanged(trx, call, 'passkeyAdded')
     return added
   })
   if (!id) throw new Refusal('passkeyNotAdded')

@@ -3,7 +3,6 @@ import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { removePasskey } from '../../../../../accounts/factors/member-passkeys.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
-import { passkeyRemoved } from '../../../../../platform/audit/security-events.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const passkeyRemoveRoute = handle(passkeyRemove, async (call) => {
@@ -12,7 +11,7 @@ export const passkeyRemoveRoute = handle(passkeyRemove, async (call) => {
     await lockMember(trx, member.id)
     await requireConfirmed(trx, call, 'confirmFirst')
     if (!(await removePasskey(trx, member.id, body.id))) return false
-    await factorsChanged(trx, call, passkeyRemoved)
+    await factorsChanged(trx, call, 'passkeyRemoved')
     return true
   })
   return { done }

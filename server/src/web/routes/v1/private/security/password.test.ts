@@ -29,6 +29,14 @@ describe(name, () => {
     expect((await member.call(name, { body: { password: next } })).ret_code).toBe(code('confirmFirst'))
   })
 
+  it('refuses the current password', async () => {
+    const member = await server().member()
+    expect(await member.call(name, { body: { password: member.password } })).toMatchObject({
+      ret_code: code('passwordWeak'),
+      ext_info: { reason: 'current' },
+    })
+  })
+
   it('refuses a weak password', async () => {
     const member = await server().member()
     expect(await member.call(name, { body: { password: 'changeme' } })).toMatchObject({

@@ -2,9 +2,9 @@ import { passwordChange } from '@tessera/contract/endpoints/v1/private/security/
 import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
+import { hasOwnPassword } from '../../../../../accounts/members/own-password.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
 import { endSessions } from '../../../../../accounts/sessions/sessions.ts'
-import { passwordChanged } from '../../../../../platform/audit/security-events.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { sealed } from '../../../../../platform/secrets/sealed-columns.ts'
 import { handle } from '../../../../http/handler.ts'
@@ -15,6 +15,8 @@ export const passwordChangeRoute = handle(passwordChange, async (call) => {
   const email = context.keyring.openText(member, sealed('member', 'email'), member.email)
   const fault = passwordFault(body.password, email, context.config.brand.name)
   if (fault) throw new Refusal('passwordWeak', { reason: fault })
+  if (await hasOwnPassword(context.db, member.id, [body.password]))
+    throw new Refusal('passwordWeak', { reason: 'current' })
   const passwordHash = await hashPassword(body.password)
   const signedOut = await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
@@ -22,7 +24,7 @@ export const passwordChangeRoute = handle(passwordChange, async (call) => {
     await requireConfirmed(trx, call, 'confirmFirst')
     await trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute()
     const ended = await endSessions(trx, member.id, { cause: 'password-changed', except: sessionId })
-    await factorsChanged(trx, call, passwordChanged)
+    await factorsChanged(trx, call, 'passwordChanged')
     return ended
   })
   return { signedOut }

@@ -47,6 +47,20 @@ describe(name, () => {
     expect(theirs[0]?.body).not.toContain(phrase)
   })
 
+  it('is neither the password nor contains it, and cannot be used to guess it', async () => {
+    const member = await server().member()
+    const faults = {
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'phrase', rule: 'password' }] },
+    }
+    for (const given of [member.password, `my: ${member.password}!`])
+      expect(await member.call(name, { body: { phrase: given } })).toMatchObject(faults)
+    expect((await member.call('GET /v1/private/security/page')).result.phraseSet).toBe(false)
+    for (const guess of ['first guess', 'second guess', 'third guess'])
+      await member.call(name, { body: { phrase: guess } })
+    expect((await member.call(name, { body: { phrase: 'sixth try' } })).ret_code).toBe(code('tooManyRequests'))
+  })
+
   it('needs a fresh proof, and an empty one removes it', async () => {
     const member = await server().member()
     await member.call(name, { body: { phrase } })

@@ -3,7 +3,6 @@ import { appSince, newRecoveryCodes } from '../../../../../accounts/factors/auth
 import { requireConfirmed } from '../../../../../accounts/factors/confirmed.ts'
 import { factorsChanged } from '../../../../../accounts/factors/factors-changed.ts'
 import { lockMember } from '../../../../../accounts/members/store.ts'
-import { recoveryCodesRenewed } from '../../../../../platform/audit/security-events.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const recoveryCodesRoute = handle(recoveryCodes, async (call) => {
@@ -12,7 +11,7 @@ export const recoveryCodesRoute = handle(recoveryCodes, async (call) => {
     await lockMember(trx, member.id)
     await requireConfirmed(trx, call, 'confirmFirst')
     if (!(await appSince(trx, member.id))) return []
-    await factorsChanged(trx, call, recoveryCodesRenewed)
+    await factorsChanged(trx, call, 'recoveryCodesRenewed')
     return newRecoveryCodes(trx, context.keyring, member.id)
   })
   return { recoveryCodes: [...codes] }

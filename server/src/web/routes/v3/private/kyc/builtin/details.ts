@@ -3,8 +3,8 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
-import { memberChanged, verifiedIdentity, type Identity } from '../../../../../../accounts/members/store.ts'
-import { compareFullNames, compareNamePart, fullName } from '../../../../../../recognition/names.ts'
+import { memberChanged, verifiedIdentity } from '../../../../../../accounts/members/store.ts'
+import { anotherPerson } from '../../../../../../verification/records/another-person.ts'
 import { viewOf } from '../../../../../../verification/drafts/drafts.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/drafts/permission.ts'
 import { overwriteDraft } from '../../../../../../accounts/drafts/drafts.ts'
@@ -25,7 +25,8 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     }
     await refuseUnlessAllowed(context, trx, member, attempt)
     const verified = attempt.purpose === 'update' ? verifiedIdentity(context.keyring, member) : null
-    if (verified) refuseAnother(verified, details)
+    const another = verified && anotherPerson(verified, details)
+    if (another) throw new Refusal(refusals[another])
     const encrypted = context.keyring.sealJson(member, sealed('attempt', 'details'), details)
     await trx.updateTable('attempt').set({ details: encrypted }).where('id', '=', attempt.id).execute()
     await overwriteDraft(trx, context.keyring, member, {
@@ -38,12 +39,4 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
   })
 })
 
-/** A newer document belongs to the same person: the birth date must be the same, and at least a part of the name. */
-function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
-  if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
-  const [now, before] = [fullName(typed), fullName(verified)]
-  const unchanged =
-    compareNamePart(now.surname, before.surname) !== 'different' ||
-    compareNamePart(now.givenNames, before.givenNames) !== 'different'
-  if (!unchanged && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
-}
+const refusals = { name: 'updateNameDiffers', birthDate: 'updateBirthDateDiffers' } as const

@@ -3,6 +3,8 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { completeDraft, picture, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
 import { specimenPhoto } from '../../../../../../testing/documents.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { startUpdate, verifiedAt } from '../../../../../../testing/updates.ts'
+import { verifiedIdentity } from '../../../../../../accounts/members/store.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { sealed } from '../../../../../../platform/secrets/sealed-columns.ts'
 
@@ -45,6 +47,7 @@ describe(name, () => {
       swapped: false,
       otherKind: null,
       otherCountry: null,
+      otherPerson: null,
       against: [{ reason: 'BIRTH_DATE_MISMATCH', sides: [], certain: true }],
     })
     // The version increases, so pages that follow it need not poll.
@@ -97,6 +100,7 @@ describe(name, () => {
       swapped: false,
       otherKind: null,
       otherCountry: null,
+      otherPerson: null,
       against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }],
     })
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
@@ -107,6 +111,22 @@ describe(name, () => {
     const { attemptId } = await startDraft(member, 'PASSPORT', 'DE')
     await member.upload({ attemptId, side: 'front' }, passport)
     expect(await read(member, attemptId)).toMatchObject({ otherCountry: { country: 'NL', accepted: true } })
+  }, 120_000)
+
+  it('says that a newer document is another person’s than the verified one', async () => {
+    const member = await verifiedAt(server(), 'DEFAULT')
+    const attemptId = await startUpdate(member)
+    const holder = await server()
+      .db.selectFrom('member')
+      .selectAll()
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const { keyring } = server().running.context
+    const identity = { ...verifiedIdentity(keyring, holder), firstName: 'Fenna Louise', lastName: 'Lindqvarst' }
+    const encrypted = keyring.sealJson(holder, sealed('member', 'identity'), identity)
+    await server().db.updateTable('member').set({ identity: encrypted }).where('id', '=', member.id).execute()
+    await member.upload({ attemptId, side: 'front' }, passport)
+    expect((await read(member, attemptId))?.otherPerson).toBe('name')
   }, 120_000)
 
   it('another photo starts a new reading, and the old result is not shown', async () => {

@@ -84,6 +84,15 @@ describe(name, () => {
     expect(await statesOf(member)).toEqual(['superseded', 'draft'])
   })
 
+  it('another document of the same kind replaces the draft, too, without the photos of the former', async () => {
+    const member = await server().member()
+    const former = await completeDraft(member)
+    const { result } = await member.call(name, { body: { ...passport, otherDocument: true } })
+    expect(result.attempt).toMatchObject({ documentType: 'PASSPORT', details: typedDetails, photos: [] })
+    expect(result.attempt?.attemptId).not.toBe(former.attemptId)
+    expect(await statesOf(member)).toEqual(['superseded', 'draft'])
+  })
+
   it('returns an attempt in review unchanged, whatever the request', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
