@@ -16,6 +16,8 @@ const feature = /\/account\/src\/features\/([\w-]+)\//
 const rare = /\/account\/src\/host-faults\.ts$|\/providers\//
 /** The screens without a form. What they share with others must be small. */
 const formless: readonly string[] = ['personal', 'tasks']
+/** Later parts that load a chunk of another screen: few members open them. */
+const lateUsers: readonly string[] = ['later-personal', 'later-questionnaire']
 /** An icon needs our own drawing, which is no package. */
 const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
 
@@ -27,7 +29,8 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  *   start of SDK mode or of the messenger shares with later parts.
  * - A feature (`verification`, `suitability`): what only several screens and later parts of that feature share.
  * - `shared`: everything else that two screens share, or a screen and a later part of another.
- * - A screen's own chunk: what only one screen needs. `…-more`: what the later part of the first page needs as well.
+ * - A screen's own chunk: what only one screen needs. `…-more`: what the later part of the first page or of a
+ *   questionnaire needs as well.
  * - What loads later: a chunk for each of {@link laterOf} and for each feature with what only that one needs, `later` with
  *   the rest.
  *
@@ -57,7 +60,7 @@ function sharedChunk(
   const [only = ''] = features
   // A chunk of this name is the screen's own, and what it does not need would come with it.
   if (features.size === 1) return formless.includes(only) ? 'shared' : only
-  return screens.size === 1 && others.every((name) => name === 'later-personal') ? `${own}-more` : 'shared'
+  return screens.size === 1 && others.every((name) => lateUsers.includes(name)) ? `${own}-more` : 'shared'
 }
 
 function styleChunk(part: string): string {
