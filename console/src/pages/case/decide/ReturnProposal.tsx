@@ -33,6 +33,7 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
     if (reason === '') return
     const { to } = await call('POST /v1/staff/case/return', { id: view.id, version: view.version, reason })
     const text = t('decided.returned', { member: view.member.id, name: to })
+    setOpen(false)
     showMessage({ tone: 'good', text, forNextPage: true })
     await goNext().catch(() => navigate(lastQueue()))
   })
