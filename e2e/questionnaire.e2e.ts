@@ -121,7 +121,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   expect(await product.operator('questionnaires', 'show', id)).toContain('Northwind Bakery')
   await expect(page.getByText('We’re reviewing your answers')).toBeVisible()
   await product.operator('questionnaires', 'approve', id)
-  await expect(page.getByText('We’ve approved your answers')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve approved your answers' })).toBeVisible()
 })
 
 test('input without a connection is preserved, merges with what another device wrote, and appears on both', async ({

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDeadline, formatDistance, formatInstant, formatNumericDay, formatTime } from './dates.ts'
+import {
+  formatDay,
+  formatDeadline,
+  formatDistance,
+  formatInstant,
+  formatNumericDay,
+  formatSince,
+  formatTime,
+} from './dates.ts'
 
 it('formats a calendar date unchanged in every time zone', () => {
   expect(formatDay('1990-07-03', 'en')).toBe('3 July 1990')
@@ -45,4 +53,6 @@ it('names the distance in its largest unit', () => {
   expect(formatDistance('2026-11-22T12:00:00Z', now, 'en')).toBe('in 2 days')
   expect(formatDistance('2026-11-20T12:00:20Z', now, 'en')).toBe('this minute')
   expect(formatDistance('never', now, 'en')).toBe('')
+  // The page opened before it happened.
+  expect(formatSince('2026-11-20T12:01:00Z', now, 'en')).toBe('this minute')
 })

@@ -93,3 +93,8 @@ export function formatDistance(instant: string, now: Date, language: string): st
   const { unit, ms } = units.find((one) => Math.abs(away) >= one.ms) ?? units[2]
   return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(Math.trunc(away / ms), unit)
 }
+
+/** How long ago something was. `now` may be from when the page opened: nothing past lies in the future. */
+export function formatSince(instant: string, now: Date, language: string): string {
+  return formatDistance(instant, new Date(Math.max(now.getTime(), new Date(instant).getTime())), language)
+}

@@ -3,7 +3,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDistance } from '../../format/dates.ts'
+import { formatSince } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toasts } from '../../state/toasts.ts'
@@ -48,7 +48,7 @@ export function Devices({ list }: { list: Sessions['list'] }): ReactNode {
                 <p className={styles['about']}>
                   {t('sessions.seen', {
                     ip: country ? `${ip} · ${countryName(country, i18n.language)}` : ip,
-                    when: formatDistance(seenAt, now, i18n.language),
+                    when: formatSince(seenAt, now, i18n.language),
                   })}
                 </p>
               </div>

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDistance } from '../../format/dates.ts'
+import { formatSince } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toasts } from '../../state/toasts.ts'
@@ -25,7 +25,7 @@ export function MessengerLink({ since }: { since: string }): ReactNode {
         <div>
           <p className={styles['value']}>{t('messenger.since')}</p>
           <p className={styles['about']}>
-            {t('messenger.sinceWhen', { when: formatDistance(since, now, i18n.language) })}
+            {t('messenger.sinceWhen', { when: formatSince(since, now, i18n.language) })}
           </p>
         </div>
         <Button size="small" variant="default" loading={unlink.busy} onClick={() => void unlink.run()}>

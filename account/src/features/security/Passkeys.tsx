@@ -5,7 +5,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDay, formatDistance } from '../../format/dates.ts'
+import { formatDay, formatSince } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { createPasskey, newPasskeyName, PasskeyCancelled } from '../../shell/confirm/passkey-browser.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -58,7 +58,7 @@ export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChan
                   {t('security.passkeys.since', { day: formatDay(passkey.createdAt.slice(0, 10), i18n.language) })}
                   {' · '}
                   {passkey.lastUsedAt
-                    ? t('security.passkeys.used', { when: formatDistance(passkey.lastUsedAt, now, i18n.language) })
+                    ? t('security.passkeys.used', { when: formatSince(passkey.lastUsedAt, now, i18n.language) })
                     : t('security.passkeys.unused')}
                 </p>
               </div>
