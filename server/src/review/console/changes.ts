@@ -9,6 +9,7 @@ import { eventShown } from './event.ts'
 
 interface Found {
   memberId: number | null
+  erased: boolean | null
   events: { at: string; actor: string; action: string; data: CaseStep['data'] }[]
   newer: string | null
   /** A proposal waits for a second reviewer. */
@@ -28,7 +29,8 @@ export async function changesOf(
   const actor = `reviewer:${by}`
   const subjects = caseKinds.map((kind) => `${kind}:${id}`)
   const { rows } = await sql<Found>`
-    select
+    select "memberId", (select data_key is null from member where id = "memberId") as erased, events, newer, proposed, claim
+    from (select
       coalesce(
         (select member_id from attempt where id = ${id}), (select member_id from address_proof where id = ${id}),
         (select member_id from questionnaire where id = ${id}), (select member_id from knowledge_proof where id = ${id}),
@@ -48,9 +50,10 @@ export async function changesOf(
       (
         select jsonb_build_object('by', claimed_by, 'since', since, 'until', until)
         from case_claim where case_id = ${id} and until > now()
-      ) as claim`.execute(db)
+      ) as claim) found`.execute(db)
   const [found] = rows
   if (!found || found.memberId === null) throw new InvalidTransition(`There is no case ${id}`)
+  if (found.erased) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
   await permit(db, actor, 'review', { member: found.memberId })
   const { events, newer, proposed, claim } = found
   const instant = (at: string): string => new Date(at).toISOString()

@@ -37,6 +37,15 @@ describe(name, () => {
     expect(looks).toHaveLength(2)
   })
 
+  it('refuses a case whose member was erased meanwhile', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    const anna = await atConsole(server())
+    const { version } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
+    await server().setMember(member, { data_key: null })
+    expect((await anna.call(name, { query: { id, version: String(version) } })).ret_code).toBe(code('caseUnknown'))
+  })
+
   it('names the newer attempt that the member sent meanwhile', async () => {
     const member = await server().member()
     const { context } = server().running
