@@ -12,14 +12,14 @@ let held = Promise.resolve()
 let isReal = false
 
 /**
- * In place of the reader, one that knows marked photos: reading takes seconds, and few tests are about it. Letters have
- * no marks and are really read, each once in a run.
+ * Replaces the reader by one that recognises marked photos: real reading takes seconds, and few tests are about it.
+ * Letters have no marks. They go to the real reader, each once per run.
  */
 export function readMarks(readers: ReaderPool): void {
   const really = readers.read.bind(readers)
   readers.read = async (photos, hints) => {
     await held
-    if (hints.documentType !== 'LETTER' && (!isReal || (await haveMarks(photos)))) return readMarked(photos, hints)
+    if (hints.documentType !== 'LETTER' && (!isReal || (await areMarked(photos)))) return readMarked(photos, hints)
     const key = keyOf(photos, hints)
     const reading = known.get(key) ?? readOnce(key, () => really(photos, hints))
     known.set(key, reading)
@@ -28,7 +28,7 @@ export function readMarks(readers: ReaderPool): void {
   }
 }
 
-const haveMarks = async (photos: readonly Photo[]): Promise<boolean> =>
+const areMarked = async (photos: readonly Photo[]): Promise<boolean> =>
   (await Promise.all(photos.map(({ jpeg }) => markOf(jpeg)))).some((mark) => mark !== null)
 
 /** The tests of a file also send drawn documents, which are really read. */

@@ -178,7 +178,7 @@ describe('where a member lives', () => {
   })
 
   it('names a date or month before birth, and another name or date of birth than the verified one, before sending; another spelling passes', async () => {
-    const other = { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01', 'res.since': '1980-05' }
+    const other = { 'person.legalName': 'Jan Visscher', 'person.dob': '1961-01-01', 'res.since': '1980-05' }
     const refused = await send(await dutch(), 240, livingIn('NL', other))
     expect(refused.ext_info?.['faults']).toEqual([
       { path: 'person.legalName', code: 'verified' },

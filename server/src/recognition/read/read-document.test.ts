@@ -89,7 +89,7 @@ describe('reading a document', () => {
       expect(reading.mrz).toMatchObject({ strict: true, lines: td3Lines(spec) })
       expect(reading.lines.map((line) => line.text.replaceAll(' ', ''))).toContain(spec.issuingState)
       const zone = reading.mrz?.place
-      // The zone is 44 characters of 30 pixels, from pixel 78. The letters of its two lines are from 840 to 945.
+      // The machine-readable zone: 44 characters of 30 pixels from x = 78, its two lines between y = 840 and 945.
       const corners = [inPhoto(78, 840), inPhoto(1398, 840), inPhoto(78, 945), inPhoto(1398, 945)]
       expect(corners.map((corner) => zone && contains(zone, corner))).toEqual([true, true, true, true])
       if (degrees % 90 === 0) expect((zone?.width ?? 1) * (zone?.height ?? 1)).toBeLessThan(0.22)
