@@ -6,8 +6,8 @@ import { sealed } from '../server/src/platform/secrets/sealed-columns.ts'
 import { openStaffSession } from '../server/src/platform/staff/sessions.ts'
 import { decideCase } from '../server/src/review/console/decide.ts'
 import { claimCase, claimNext } from '../server/src/review/queue/claims.ts'
-import { countWork, forgetCounts } from '../server/src/review/queue/counts.ts'
 import { readQueue } from '../server/src/review/queue/list.ts'
+import { noteAct, readWaiting } from '../server/src/review/queue/reading.ts'
 import { caseVersion, CaseChanged } from '../server/src/verification/records/case-version.ts'
 import { InvalidTransition } from '../server/src/verification/records/invalid-transition.ts'
 import type { RunningServer } from '../server/src/server.ts'
@@ -50,11 +50,11 @@ export async function benchQueue(): Promise<Measured> {
     const rows = [
       await timed('the list over HTTP', list),
       await timed('list and counts without HTTP', () => readQueue(context, 'reviewer', { page: 1 })),
-      // Counted once a second for all reviewers. Someone looks every 40 milliseconds, as twenty-five reviewers would.
-      await timed('the counts', () => countWork(context.db, context.regions), 40),
-      await timed('counting itself', async () => {
-        forgetCounts(context.db)
-        await countWork(context.db, context.regions)
+      // Someone looks every 40 milliseconds, as twenty-five reviewers would: the reading is renewed every four seconds.
+      await timed('what waits, as read for all', () => readWaiting(context.db, context.regions, 'reviewer'), 40),
+      await timed('reading what waits, as after an act', async () => {
+        noteAct(context.db, 'reviewer')
+        await readWaiting(context.db, context.regions, 'reviewer')
       }),
     ]
     const claimedTwice = await race(product)

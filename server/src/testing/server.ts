@@ -15,6 +15,7 @@ import { memberSignedUp } from '../platform/audit/account-events.ts'
 import { memberSignedIn } from '../platform/audit/security-events.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
+import { forgetReading } from '../review/queue/reading.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { moveToSite } from '../status/region-change/site.ts'
 import { withActs, withRejections } from './approvals.ts'
@@ -230,7 +231,7 @@ export function useServer(): () => TestServer {
     })
     server = (await shared).server
   })
-  beforeEach(() => forgetPeople(server))
+  beforeEach(() => forgetLastTest(server))
   afterAll(async () => {
     if (!server || !shared) return
     vi.restoreAllMocks()
@@ -239,8 +240,12 @@ export function useServer(): () => TestServer {
   return () => started(server)
 }
 
-/** All test members are one person, whose identity only one of them can have. */
-async function forgetPeople(server: TestServer | undefined): Promise<void> {
+/**
+ * All test members are one person, whose identity only one of them can have. And the queue remembers what waited a
+ * moment ago.
+ */
+async function forgetLastTest(server: TestServer | undefined): Promise<void> {
+  if (server) forgetReading(server.running.context.db)
   await server?.db.deleteFrom('document_fingerprint').execute()
 }
 
@@ -269,7 +274,7 @@ export function useOwnServer(
   beforeAll(async () => {
     server = await startTestServer(folder, typeof env === 'function' ? env(folder) : env)
   })
-  beforeEach(() => forgetPeople(server))
+  beforeEach(() => forgetLastTest(server))
   afterAll(async () => {
     await server?.running.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -49,20 +49,19 @@ export interface WorkRow {
  */
 export function allWork(regions: Regions, only?: RawBuilder<unknown>): RawBuilder<WorkRow> {
   return sql<WorkRow>`
-    select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", m.site, w.about, w.since,
+    select w.kind, coalesce(w.case_id::text, w.member_id::text) as id, w.member_id as "memberId", w.site, w.about, w.since,
       ${dueTime(sql`(w.since + coalesce(q.paused, interval '0'))`, isLookedAt)} as due, not ${isLookedAt} as "firstLook", c.claimed_by as "claimedBy", c.since as "claimedSince", c.until as "claimedUntil",
       case when p.returned_by is null then p.proposed_by end as "proposedBy", w.decided_by as "decidedBy",
       coalesce(h.on_hold, false) as "onHold", coalesce(h.hit, false) as "screeningHit", coalesce(h.escalated, false) as escalated,
       coalesce(q.waits, false) as asked, w.video_call as "videoCall", v.attempt_id is not null as "handedOver",
       a.assigned_to as "assignedTo", z.until as "snoozedUntil"
-    from (${identities} union all ${reopened} union all ${addresses} union all ${proposedDecisions} union all ${questionnaires} union all ${cancelledCalls}
-      union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)} union all ${failedErasures}) w
-    join lateral (
-      select site from member where id = w.member_id and data_key is not null and w.kind <> 'erasure'
-      union all select site from member where id = w.member_id and w.kind = 'erasure'
-      offset 0
-    ) m on true
-    left join (${dueTimes(regions)}) d on d.site = m.site and d.kind = w.kind
+    from (
+      select live.*, m.site from (${identities} union all ${reopened} union all ${addresses} union all ${proposedDecisions} union all ${questionnaires}
+        union all ${cancelledCalls} union all ${proofs} union all ${assessments} union all ${appeals} union all ${recoveries} union all ${stuckTransfers()} union all ${moved(regions)}) live
+      join lateral (select site from member where id = live.member_id and data_key is not null offset 0) m on true
+      union all ${failedErasures}
+    ) w
+    left join (${dueTimes(regions)}) d on d.site = w.site and d.kind = w.kind
     left join (select case_id, max(at) as at from case_first_look where ended_at is null group by case_id) f
       on f.case_id = w.case_id and f.at >= w.since
     left join case_claim c on c.case_id = w.case_id and c.until > now()
@@ -106,6 +105,9 @@ const addresses = sql`
   select 'address-proof', id, member_id, array[country, document_class], submitted_at, null, false
   from address_proof where state = 'in_review'`
 
+/** The points of the last answers of a questionnaire `q`. Postgres looks them up only where they are shown. */
+const lastScore = sql`(select 'POINTS_' || l.score from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1)`
+
 /** Decided cases for which one reviewer proposed another decision, until it is confirmed or withdrawn. Those that wait for something else are in the queue for that. */
 const proposedDecisions = sql`
   select 'attempt', a.id, a.member_id,
@@ -119,15 +121,13 @@ const proposedDecisions = sql`
   from case_proposal p join address_proof a on a.id = p.case_id
   where a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')
-  union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], p.proposed_at, null, false
+  union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, ${lastScore}], p.proposed_at, null, false
   from case_proposal p join questionnaire q on q.id = p.case_id
-  join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
   where q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
 
 const questionnaires = sql`
-  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, 'POINTS_' || s.score], q.submitted_at, null, q.appointment_at is not null
+  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, ${lastScore}], q.submitted_at, null, q.appointment_at is not null
   from questionnaire q
-  join lateral (select * from questionnaire_submission l where l.questionnaire_id = q.id order by l.number desc limit 1) s on true
   where q.withdrawn_at is null and q.state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')`
 
 const cancelledCalls = sql`
@@ -158,8 +158,8 @@ const stuckTransfers = () => sql`
 
 /** Vendors that did not erase a member after every attempt. An admin asks them again. */
 const failedErasures = sql`
-  select 'erasure', null::uuid, s.member_id, array[s.provider], e.given_up_at, null, false
-  from provider_erasure e join provider_session s on s.id = e.session_id
+  select 'erasure', null::uuid, s.member_id, array[s.provider], e.given_up_at, null, false, m.site
+  from provider_erasure e join provider_session s on s.id = e.session_id join member m on m.id = s.member_id
   where e.given_up_at is not null and e.done_at is null`
 
 /** Members who live where another region serves. */

@@ -9,6 +9,7 @@ import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
 import { consoleSettings, refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { noteAct } from '../../review/queue/reading.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -89,6 +90,7 @@ function register(
     if (strange.length > 0) throw new Refusal('invalidParameters', { fields: strange.slice(0, 50) })
     if (!route.confirmsWithin) await requireConfirmation(context.db, endpoint, caller, body)
     const answer = await answerTo({ request, reply, caller, body, query })
+    if (caller.staff && endpoint.method !== 'GET') noteAct(context.db, caller.staff.name)
     if (endpoint.rawResult) return reply
     return typeof answer === 'string' ? reply.type(json).send(answer) : answer
   })

@@ -5,6 +5,7 @@ import { caseView } from '../../../../../review/console/view.ts'
 import { decideCase } from '../../../../../review/console/decide.ts'
 import { openFile } from '../../../../../review/evidence/files.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
+import { forgetReading } from '../../../../../review/queue/reading.ts'
 import { numberOf } from '../../../../../recognition/testing/marked-reader.ts'
 import { withApprovals } from '../../../../../testing/approvals.ts'
 import { attemptInReview, giveFacts } from '../../../../../testing/attempts.ts'
@@ -143,6 +144,7 @@ describe(send, () => {
     await expect(decide(id, 'approved', 'COMPARED_BY_EYE')).rejects.toThrow(/second reviewer/)
     await after(73)
     expect(await emailsTo(newEmail)).not.toContain('recovery-done')
+    forgetReading(server().running.context.db)
     const { rows } = await readQueue(server().running.context, 'berta', { kind: 'recovery', page: 1 })
     expect(rows.find((row) => row.id === id)).toMatchObject({ proposedBy: 'reviewer:anna' })
     expect(await decide(id, 'approved', 'COMPARED_BY_EYE', 'berta')).toBe('decided')

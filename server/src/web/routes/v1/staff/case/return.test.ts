@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withApprovals, withRejections } from '../../../../../testing/approvals.ts'
+import { forgetReading } from '../../../../../review/queue/reading.ts'
 import { attemptInReview, completeDraft, decidedAttempt, storeFacts } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff, onlyStaff } from '../../../../../testing/console.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
@@ -147,6 +148,7 @@ describe(name, () => {
     expect((await withdraw()).ret_code).toBe(code('decisionRefused'))
     const root = await atConsole(server(), 'root')
     expect((await root.call('POST /v1/staff/people/remove', { body: { name: 'anna' } })).ret_code).toBe(0)
+    forgetReading(server().running.context.db)
     const { rows } = (await carl.callWith('GET /v1/staff/queue/list', { query: { kind: 'attempt' } })).result
     expect(rows.find((one) => one.id === id)).toMatchObject({ assignedTo: null, proposedBy: null })
     expect(await opened(carl, id)).toMatchObject({ assignedTo: null, mayWithdraw: true, waiting: true })

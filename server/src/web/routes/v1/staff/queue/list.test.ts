@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QueueStatus } from '@tessera/contract/queue-statuses.ts'
-import { forgetCounts } from '../../../../../review/queue/counts.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { verifiedAt } from '../../../../../testing/updates.ts'
@@ -24,7 +23,6 @@ async function identity(hoursAgo: number): Promise<string> {
 
 beforeEach(async () => {
   await server().db.updateTable('attempt').set({ state: 'rejected' }).where('state', '=', 'in_review').execute()
-  forgetCounts(server().db)
 })
 
 describe(name, () => {
@@ -79,6 +77,24 @@ describe(name, () => {
     expect(await ids({ claimed: 'free' }, other)).toEqual([early])
     expect(await ids({ site: 'HKG' })).toEqual([])
     expect((await mine.callWith(name, { query: { page: '2' } })).result.rows).toEqual([])
+  })
+
+  it('shows no row that a colleague decided since the order was made, and a claim of theirs at once', async () => {
+    const [first, second] = [await identity(2), await identity(1)]
+    const [anna, bert] = [await atConsole(server()), await atConsole(server(), 'second-reviewer')]
+    const rows = async (query: Record<string, string> = {}) =>
+      (await anna.callWith(name, { query: { kind: 'attempt', ...query } })).result.rows.map(({ id, claim }) => [
+        id,
+        claim?.by,
+      ])
+    expect(await rows()).toEqual([
+      [first, undefined],
+      [second, undefined],
+    ])
+    await server().db.updateTable('attempt').set({ state: 'rejected' }).where('id', '=', first).execute()
+    await bert.call('POST /v1/staff/queue/claim', { body: { caseId: second } })
+    expect(await rows()).toEqual([[second, 'second-reviewer']])
+    expect(await rows({ claimed: 'free' })).toEqual([])
   })
 
   it('finds screening hits, video calls and what vendors left to a reviewer, also in a saved view', async () => {

@@ -1,6 +1,5 @@
 import { queueMarks, type QueueMark } from '@tessera/contract/queue-statuses.ts'
 import { staffQueueList } from '@tessera/contract/endpoints/v1/staff/queue/list.ts'
-import { workKinds } from '@tessera/contract/queue.ts'
 import type { WorkRow } from '../../../../../review/queue/work.ts'
 import { readQueue } from '../../../../../review/queue/list.ts'
 import { handle } from '../../../../http/handler.ts'
@@ -8,7 +7,7 @@ import { handle } from '../../../../http/handler.ts'
 export const staffQueueListRoute = handle(staffQueueList, async ({ context, query, staff }) => {
   const { kind, site, claimed, overdue, status, page } = query
   const filter = { kind, site, claimed, overdue: overdue === 'yes', status, page: Number(page ?? 1) }
-  const { rows, total, counts, statuses } = await readQueue(context, staff.name, filter)
+  const { rows, total, counts } = await readQueue(context, staff.name, filter)
   return {
     rows: rows.map((row) => ({
       kind: row.kind,
@@ -29,13 +28,7 @@ export const staffQueueListRoute = handle(staffQueueList, async ({ context, quer
       snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     })),
     total,
-    kinds: workKinds.flatMap((one) => {
-      const ofKind = counts.filter((row) => row.kind === one && row.awake > 0)
-      const sum = (of: 'awake' | 'overdue'): number => ofKind.reduce((all, row) => all + row[of], 0)
-      return ofKind.length > 0 ? [{ kind: one, count: sum('awake'), overdue: sum('overdue') }] : []
-    }),
-    statuses,
-    sites: [...new Set(counts.filter((row) => row.awake > 0).map((row) => row.site))].toSorted(),
+    ...counts,
   }
 })
 
