@@ -21,7 +21,9 @@ export interface ToasterProps {
 /** Renders the toasts of a store as its preset says. Time pauses on hover and focus. F8 moves the focus to them. */
 export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): ReactNode {
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get)
-  const run = useRun(toasts.some(({ open }) => open))
+  // Radix does not resume its timer when its last toast closes under the pointer, so the next ones would never close.
+  // Each run of toasts therefore has its own provider.
+  const run = useSyncExternalStore(store.subscribe, store.run, store.run)
   const { place, swipe } = store.preset
   const [threshold, setThreshold] = useState<number>(swipe.otherwise)
   const focus = useFocusBack()
@@ -87,17 +89,6 @@ function Content({ toast, closeLabel }: { toast: Toast; closeLabel: string }): R
 function directionOf({ direction }: ToastPreset['swipe']): 'down' | 'left' | 'right' {
   if (direction === 'down') return 'down'
   return document.documentElement.dir === 'rtl' ? 'left' : 'right'
-}
-
-/**
- * Counts how often toasts appear in an empty region. Radix does not resume its timer when its last toast closes under
- * the pointer, so the next ones would never close. Each run of toasts therefore has its own provider.
- */
-function useRun(shown: boolean): number {
-  const [{ run, before }, set] = useState({ run: 0, before: false })
-  const now = shown && !before ? run + 1 : run
-  if (shown !== before) set({ run: now, before: shown })
-  return now
 }
 
 /** The text of the last toast that changed in place. */

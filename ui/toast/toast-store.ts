@@ -58,6 +58,8 @@ export const defaultPreset: ToastPreset = { duration: 5000, removeAfter, limit: 
 export interface ToastStore {
   readonly preset: ToastPreset
   get(): readonly Toast[]
+  /** How often a toast was added while none was open. */
+  run(): number
   subscribe(listener: () => void): () => void
   /** Shows a toast above all others and returns its id. */
   add(toast: Pick<Toast, 'title' | 'kind'> & Partial<Pick<Toast, 'text' | 'duration' | 'action'>>): string
@@ -71,6 +73,7 @@ export interface ToastStore {
 export function createToastStore(preset: ToastPreset): ToastStore {
   let toasts: readonly Toast[] = []
   let count = 0
+  let run = 0
   const listeners = new Set<() => void>()
   const set = (next: readonly Toast[]): void => {
     toasts = next
@@ -81,12 +84,14 @@ export function createToastStore(preset: ToastPreset): ToastStore {
   return {
     preset,
     get: () => toasts,
+    run: () => run,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     add(toast) {
       count += 1
+      if (!toasts.some(({ open }) => open)) run += 1
       const id = String(count)
       set([{ duration: preset.duration, ...toast, id, open: true }, ...toasts].slice(0, preset.limit))
       return id

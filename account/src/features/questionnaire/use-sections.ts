@@ -71,7 +71,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
   const [seen, setSeen] = useState<readonly string[]>([])
-  if (!seen.includes(current)) setSeen([...seen, current])
+  useEffect(() => setSeen((before) => (before.includes(current) ? before : [...before, current])), [current])
   const isFilled = (id: string): boolean =>
     inHand.visibility.items.some(({ section, path }) => section === id && inHand.visibility.valueAt(path) !== undefined)
   const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
@@ -107,7 +107,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     part,
     before: beforeIn === undefined ? null : addressOf(beforeIn, beforePart?.key),
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
-    isDone: (id) => isDone(id) && (isFilled(id) || seen.includes(id) || ids.indexOf(id) < index),
+    isDone: (id) => isDone(id) && (isFilled(id) || id === current || seen.includes(id) || ids.indexOf(id) < index),
     possible: [
       ...inHand.visibility.plan.sections.map(({ section }) => section.id).filter((id) => id !== signing),
       'review',

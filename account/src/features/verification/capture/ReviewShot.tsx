@@ -63,7 +63,7 @@ export function ReviewShot(shot: ReviewShotProps): ReactNode {
           onFault={() => setState('failed')}
         />
       )}
-      <Judged {...shot} picture={state} />
+      <Outcome {...shot} picture={state} />
     </section>
   )
 }
@@ -104,20 +104,24 @@ function useVerdict({ photo, attempt, reading }: ReviewShotProps): Verdict | nul
     return () => clearTimeout(timer)
   }, [])
   const [first, setFirst] = useState<{ about: string; verdict: Verdict } | null>(null)
-  if (first?.about === about) return first.verdict
-  if (!isFace && reading.state === 'reading' && !late) return null
+  const isReady = isFace || reading.state !== 'reading' || late
   const verdict = {
     found: findingsAbout(side, reading.read),
     read: reading.read,
     swapped: !isFace && reading.read?.swapped === true,
     isRead: !isFace && detailsRead(reading) !== null,
   }
-  setFirst({ about, verdict })
-  return verdict
+  const keep = useEffectEvent(() => setFirst({ about, verdict }))
+  const isFixed = first?.about === about
+  useEffect(() => {
+    if (isReady && !isFixed) keep()
+  }, [isReady, isFixed])
+  if (first?.about === about) return first.verdict
+  return isReady ? verdict : null
 }
 
 /** The verdict and its buttons; “Reading” before. */
-function Judged(shot: ReviewShotProps & { picture: Picture }): ReactNode {
+function Outcome(shot: ReviewShotProps & { picture: Picture }): ReactNode {
   const { photo, reading, picture, onGood } = shot
   const { t } = useTranslation()
   const verdict = useVerdict(shot)

@@ -35,8 +35,7 @@ export function Pane({ album, name, shown, active, onChange, onActivate }: PaneP
   const { t } = useTranslation('console')
   const { file, page, view, part, mark } = shown
   const { value, error, reload } = useLoad(() => album.page(file, page), `${file} ${page}`)
-  const [pages, setPages] = useState(1)
-  if (value && value.pages > pages) setPages(value.pages)
+  const pages = album.pagesOf(file)
   const setView = (next: View): void => onChange({ view: next })
   const frame = useWheel(view, setView)
   const drag = useDrag(view, setView)

@@ -6,6 +6,7 @@ export class Album {
   readonly #caseId: string
   readonly #loaded = new Map<string, Promise<Page>>()
   readonly #urls: string[] = []
+  readonly #pages = new Map<string, number>()
 
   constructor(caseId: string) {
     this.#caseId = caseId
@@ -22,9 +23,15 @@ export class Album {
     return loading
   }
 
+  /** How many pages a file has; one until the first was loaded. */
+  pagesOf(file: string): number {
+    return this.#pages.get(file) ?? 1
+  }
+
   async #load(file: string, number: number): Promise<Page> {
     const page = takeAhead(this.#caseId, file, number) ?? (await this.#fetched(file, number))
     this.#urls.push(page.url)
+    this.#pages.set(file, page.pages)
     return page
   }
 
