@@ -25,7 +25,7 @@ export function checkLibrary(folder: string, print: Pick<Console, 'log' | 'error
       (a, b) => a.template.code - b.template.code,
     )) {
       const items = template.sections.flatMap((section) => section.items)
-      const judged = template.review === 'auto' ? 'automatically or by a reviewer' : 'by a reviewer'
+      const decision = template.review === 'auto' ? 'automatically or by a reviewer' : 'by a reviewer'
       const counts = counted([
         [template.sections.length, 'section'],
         [items.length, 'item'],
@@ -35,7 +35,7 @@ export function checkLibrary(folder: string, print: Pick<Console, 'log' | 'error
       const rates = template.rates ? `; rates of ${template.rates.asOf}` : ''
       line(
         template.code,
-        `${template.code}  ${template.key} v${template.version}  ${counts}; decided ${judged}; ${dated(asOf, reviewedBy)}${rates}`,
+        `${template.code}  ${template.key} v${template.version}  ${counts}; decided ${decision}; ${dated(asOf, reviewedBy)}${rates}`,
       )
     }
     const { code, key, version, questions, documents, reasons, asOf, reviewedBy } = library.proofForm

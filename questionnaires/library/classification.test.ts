@@ -25,7 +25,7 @@ const faults = (code: number, answers: Answers, facts: Facts): string[] =>
 /** What prevents submission although all questions are answered. */
 const stops = (code: number, answers: Answers, facts: Facts): string[] =>
   faults(code, answers, facts).filter((fault) => fault.endsWith(' stops'))
-const judged = (code: number, answers: Answers, facts: Facts): Outcome => outcomeOf(of(code), answers, facts)
+const decided = (code: number, answers: Answers, facts: Facts): Outcome => outcomeOf(of(code), answers, facts)
 const money = (amount: string, currency: string): Value => ({ amount, currency })
 /** One entry of a repeat. */
 const entry = (section: string, id: string, place: number, values: Record<string, Value>): Answers => ({
@@ -68,7 +68,7 @@ describe('professional investor, Hong Kong', () => {
   it('reaches 8 million HKD with documented and converted amounts, and the member’s share of joint assets', () => {
     expect(seen(270, asked, facts).computed('countedHkd')).toBe(6_000_000 + (520_000 * 7.8) / 2)
     expect(stops(270, asked, facts)).toEqual([])
-    expect(judged(270, asked, facts)).toMatchObject({ rules: ['near-portfolio'], autoApprove: false })
+    expect(decided(270, asked, facts)).toMatchObject({ rules: ['near-portfolio'], autoApprove: false })
   })
 
   it('cannot be sent when a smaller share, a missing document or a co-owner’s half leave it short', () => {
@@ -201,11 +201,11 @@ describe('qualified investor, Emirates', () => {
 
   it('does not take little trading as knowledge, and opens the test as a task for members who choose it', () => {
     expect(stops(271, { ...asked, 'knowledge.trades': 39 }, facts)).toEqual(['knowledge.little stops'])
-    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
-    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual([
+    expect(decided(271, { ...asked, 'knowledge.by': 'test' }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
+    expect(decided(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual([
       'KNOWLEDGE_TEST',
     ])
-    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '91' }).tasks).toEqual([])
+    expect(decided(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '91' }).tasks).toEqual([])
   })
 
   it('asks members who stay retail nothing more', () => {
@@ -225,12 +225,12 @@ describe('transfers under the Travel Rule', () => {
 
   it('requires a wallet proof in the EU above 1,000 EUR, and not elsewhere', () => {
     const own = { 'place.kind': 'own_wallet' }
-    expect(judged(291, { ...out('1170'), ...own }, { site: 'EU' })).toMatchObject({
+    expect(decided(291, { ...out('1170'), ...own }, { site: 'EU' })).toMatchObject({
       tasks: ['WALLET_PROOF'],
       autoApprove: true,
     })
-    expect(judged(291, { ...out('1160'), ...own }, { site: 'EU' })).toMatchObject({ tasks: [], autoApprove: true })
-    expect(judged(291, { ...out('1170'), ...own }, { site: 'HKG' })).toMatchObject({ tasks: [], autoApprove: true })
+    expect(decided(291, { ...out('1160'), ...own }, { site: 'EU' })).toMatchObject({ tasks: [], autoApprove: true })
+    expect(decided(291, { ...out('1170'), ...own }, { site: 'HKG' })).toMatchObject({ tasks: [], autoApprove: true })
   })
 
   it('asks for names everywhere, and for the town from the amount of each region', () => {
@@ -251,11 +251,11 @@ describe('transfers under the Travel Rule', () => {
   })
 
   it('sends a stranger’s wallet, an unknown platform and a third party’s instruction to review', () => {
-    expect(judged(291, { ...out('10'), 'place.kind': 'other_wallet' }, { site: 'EU' }).autoApprove).toBe(false)
-    expect(judged(291, { ...out('10'), 'place.kind': 'vasp', 'place.vasp': 'other' }, { site: 'EU' }).autoApprove).toBe(
-      false,
-    )
-    expect(judged(291, { ...out('10'), ...friend, 'scam.instructed': true }, { site: 'EU' })).toMatchObject({
+    expect(decided(291, { ...out('10'), 'place.kind': 'other_wallet' }, { site: 'EU' }).autoApprove).toBe(false)
+    expect(
+      decided(291, { ...out('10'), 'place.kind': 'vasp', 'place.vasp': 'other' }, { site: 'EU' }).autoApprove,
+    ).toBe(false)
+    expect(decided(291, { ...out('10'), ...friend, 'scam.instructed': true }, { site: 'EU' })).toMatchObject({
       autoApprove: false,
       restrictions: ['FIAT_WITHDRAW', 'CRYPTO_WITHDRAW'],
     })

@@ -67,7 +67,7 @@ export function references(template: Template): string[] {
       return !item || (reference.part !== undefined && item.type !== 'address')
     }
     if (reference.kind === 'fact') return !knownFacts.includes(reference.name)
-    const judged = [
+    const ofOutcome = [
       'points',
       'score',
       ...Object.keys(template.scoring?.parts ?? {}),
@@ -76,7 +76,7 @@ export function references(template: Template): string[] {
     return ![
       ...Object.keys(template.computed ?? {}),
       ...Object.keys(template.thresholds ?? {}),
-      ...(forMembers ? [] : judged),
+      ...(forMembers ? [] : ofOutcome),
     ].includes(reference.name)
   }
   const ofConditions = conditionsOf(template).flatMap(({ place, condition, forMembers }) =>

@@ -21,8 +21,8 @@ const amounts = (computed: Template['computed']): Change => ({
   ...(computed ? { computed } : {}),
 })
 
-type Judged = [type: Item['type'], validate: Validators, words: string]
-const validators: Judged[] = [
+type Row = [type: Item['type'], validate: Validators, words: string]
+const validators: Row[] = [
   ['date', [{ rule: 'ageAtLeast', value: 500 }], 's.x has ageAtLeast 500: it is a whole number from 1 to 120'],
   ['date', [{ rule: 'maxAgeMonths', value: -3 }], 's.x has maxAgeMonths -3'],
   ['text', [{ rule: 'maxLen', value: 0 }], 's.x has maxLen 0'],

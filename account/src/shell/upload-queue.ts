@@ -18,7 +18,7 @@ interface StoredItem extends SendingItem {
 }
 
 /** Callbacks of the screen that shows the files, or showed them last. */
-export interface Hands {
+export interface UploadCallbacks {
   deliver: (file: File, way: Way, place: string) => Promise<unknown>
   onSent: (result: unknown, place: string) => void
   /** The text of a failure, and what the member can do about it. */
@@ -48,7 +48,7 @@ export class UploadQueue {
   readonly #running = new Map<string, AbortController>()
   readonly #ask = (event: BeforeUnloadEvent): void => event.preventDefault()
   #items: readonly StoredItem[] = []
-  #hands: Hands | null = null
+  #callbacks: UploadCallbacks | null = null
   #leftSending = false
 
   /** `key`: null if the files end with their screen. */
@@ -69,8 +69,8 @@ export class UploadQueue {
   }
 
   /** From now on this screen gets the results. */
-  readonly serve = (hands: Hands): void => {
-    this.#hands = hands
+  readonly serve = (callbacks: UploadCallbacks): void => {
+    this.#callbacks = callbacks
   }
 
   readonly send = (file: File, place = ''): void => {
@@ -96,19 +96,19 @@ export class UploadQueue {
     const mine = new AbortController()
     this.#running.set(id, mine)
     try {
-      const result = await this.#hands?.deliver(
+      const result = await this.#callbacks?.deliver(
         file,
         { signal: mine.signal, onProgress: (share) => this.#change(id, { share }) },
         place,
       )
       this.#drop(id)
       // A file that took a while must use the page's current callbacks.
-      this.#hands?.onSent(result, place)
+      this.#callbacks?.onSent(result, place)
     } catch (error) {
       if (isAbort(error)) return
-      this.#change(id, { state: 'failed', share: 0, ...(await this.#hands?.faultOf(error)) })
+      this.#change(id, { state: 'failed', share: 0, ...(await this.#callbacks?.faultOf(error)) })
       if (this.#key !== null && this.#listeners.size === 0)
-        this.#hands?.onLost(this.#items.filter(({ state }) => state === 'failed'))
+        this.#callbacks?.onLost(this.#items.filter(({ state }) => state === 'failed'))
     } finally {
       this.#running.delete(id)
     }
@@ -136,7 +136,7 @@ export class UploadQueue {
     else window.removeEventListener('beforeunload', this.#ask)
     if (leftSending !== this.#leftSending) {
       this.#leftSending = leftSending
-      this.#hands?.onLeft(leftSending)
+      this.#callbacks?.onLeft(leftSending)
     }
     if (left && this.#items.length === 0 && this.#key !== null) boxes.delete(this.#key)
   }
