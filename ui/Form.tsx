@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Form.module.css'
 
@@ -12,8 +12,8 @@ export interface FormProps {
   className?: string | undefined
   /** Text of the submit button. Omitted if the form has a button elsewhere. */
   action?: string | null
-  /** The page advises another way first: the submit button is not the main one. */
-  discouraged?: boolean
+  /** How the submit button looks: not as the main one where the page advises another way first. */
+  variant?: ButtonVariant
   /** The form is being sent: the button says so, and nothing is sent a second time. */
   busy?: boolean
   disabled?: boolean
@@ -36,7 +36,7 @@ export function Form({
   id,
   className,
   action,
-  discouraged = false,
+  variant = 'primary',
   busy = false,
   disabled,
   problem,
@@ -64,14 +64,7 @@ export function Form({
       {action || after ? (
         <div className={styles['send']}>
           {action ? (
-            <Button
-              type="submit"
-              variant={discouraged ? 'secondary' : 'primary'}
-              size="large"
-              fullWidth
-              loading={busy}
-              disabled={disabled}
-            >
+            <Button type="submit" variant={variant} size="large" fullWidth loading={busy} disabled={disabled}>
               {action}
             </Button>
           ) : null}

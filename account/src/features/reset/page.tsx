@@ -1,5 +1,6 @@
-import { Button, buttonClass } from '@tessera/ui/Button.tsx'
+import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,27 +63,25 @@ function Confirm({ kind, plan, onDone }: Pick<ResetData, 'kind' | 'plan'> & { on
           <li>{t('reset.loses.tries')}</li>
         </ul>
       </section>
-      <Checkbox
-        name="sure"
-        checked={sure}
-        error={asked && !sure ? t('reset.sureMissing') : undefined}
-        onChange={(checked) => {
-          setSure(checked)
-          setAsked(false)
-        }}
-      >
-        {t('reset.sure')}
-      </Checkbox>
-      <ActionProblem action={reset} />
-      <Button
+      <Form
+        action={t('reset.action')}
         variant="danger"
-        size="large"
-        fullWidth
-        loading={reset.busy}
-        onClick={() => (sure ? void reset.run() : setAsked(true))}
+        busy={reset.busy}
+        problem={<ActionProblem action={reset} />}
+        onSend={() => (sure ? void reset.run() : setAsked(true))}
       >
-        {t('reset.action')}
-      </Button>
+        <Checkbox
+          name="sure"
+          checked={sure}
+          error={asked && !sure ? t('reset.sureMissing') : undefined}
+          onChange={(checked) => {
+            setSure(checked)
+            setAsked(false)
+          }}
+        >
+          {t('reset.sure')}
+        </Checkbox>
+      </Form>
     </>
   )
 }

@@ -49,7 +49,7 @@ export function EmailPhrase({ isSet, onChanged }: { isSet: boolean; onChanged: (
         busy={save.busy}
         label={t('security.phrase.title')}
         action={t('security.save')}
-        discouraged
+        variant="secondary"
         problem={
           <>
             <ActionProblem action={save} />

@@ -1,6 +1,6 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,22 +75,26 @@ function Move({
       <div className={styles['move']}>
         <p>{t('custody.move.text', { custodian, brand: brand.name, date })}</p>
         <p className={styles['choice']}>{t('custody.move.choice', { date })}</p>
-        <Checkbox
-          name="agreed"
-          checked={agreed}
-          error={fault}
-          onChange={(checked) => {
-            setAgreed(checked)
-            setFault('')
-          }}
-        >
-          {t('custody.move.agree', { brand: brand.name, custodian })}
-        </Checkbox>
-        <ActionProblem action={move} />
         {/* Optional until its deadline, and never the next step. */}
-        <Button variant="default" loading={move.busy} onClick={() => void move.run()}>
-          {t('custody.move.action')}
-        </Button>
+        <Form
+          action={t('custody.move.action')}
+          variant="default"
+          busy={move.busy}
+          problem={<ActionProblem action={move} />}
+          onSend={() => void move.run()}
+        >
+          <Checkbox
+            name="agreed"
+            checked={agreed}
+            error={fault}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFault('')
+            }}
+          >
+            {t('custody.move.agree', { brand: brand.name, custodian })}
+          </Checkbox>
+        </Form>
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,12 +43,12 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
   const allZero = choices.every(({ exposure }) => exposure.limit === 0)
   if (choices.length === 0 || (accepted && allZero)) return null
   const form = (
-    <form
-      noValidate
-      className={styles['form']}
-      aria-label={t(accepted ? 'tests.risk.accept.lower' : 'tests.risk.accept.title')}
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      label={t(accepted ? 'tests.risk.accept.lower' : 'tests.risk.accept.title')}
+      action={t(accepted ? 'tests.risk.accept.lowerAction' : 'tests.risk.accept.action', { name })}
+      busy={accept.busy}
+      problem={<ActionProblem action={accept} />}
+      onSend={() => {
         setAsked(true)
         if (sure) void accept.run()
       }}
@@ -76,11 +76,7 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
       >
         {t('tests.risk.accept.confirm')}
       </Checkbox>
-      <ActionProblem action={accept} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={accept.busy}>
-        {t(accepted ? 'tests.risk.accept.lowerAction' : 'tests.risk.accept.action', { name })}
-      </Button>
-    </form>
+    </Form>
   )
   if (!accepted) {
     return (

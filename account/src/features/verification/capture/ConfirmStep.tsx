@@ -109,7 +109,7 @@ export function ConfirmStep({ attempt, residence, reading, typed, onAttempt, onS
       {may === 'no' && !send.busy ? null : (
         <Form
           action={t(may === 'anyway' ? 'kyc.confirm.sendAnyway' : 'kyc.confirm.send')}
-          discouraged={may === 'anyway'}
+          variant={may === 'anyway' ? 'secondary' : 'primary'}
           busy={send.busy}
           problem={<ActionProblem action={send} />}
           after={<p className={styles['after']}>{t('kyc.confirm.after')}</p>}
