@@ -124,9 +124,9 @@ export const CaseView = Type.Object({
   otherCases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
   /** Why it cannot be approved now. Empty: it can. */
   blocks: Type.Array(oneOf(approvalBlocks)),
-  /** The checks that failed: an approval needs one of {@link approvalReasons}. */
+  /** The checks that failed: an approval needs one of `approvalReasons`. */
   failed: Type.Array(Type.String()),
-  /** No number of the document was read: an approval needs it typed, or else one of {@link approvalReasons}. */
+  /** No number of the document was read: an approval needs it typed, or else one of `approvalReasons`. */
   numberMissing: Type.Boolean(),
   /** Two people rejected it: every verdict that takes this back needs two. */
   overturns: Type.Boolean(),

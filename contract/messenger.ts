@@ -1,4 +1,4 @@
-/** Why a sign-in through the messenger was refused; `ext_info.reason` of {@link retCodes.messengerRefused}. */
+/** Why a sign-in through the messenger was refused; `ext_info.reason` of `retCodes.messengerRefused`. */
 export const messengerRefusals = ['off', 'invalid', 'expired', 'used', 'taken', 'linked'] as const
 export type MessengerRefusal = (typeof messengerRefusals)[number]
 

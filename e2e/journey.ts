@@ -67,7 +67,7 @@ export const firstStep = english('residence.title')
 /** A page, or a frame in one. */
 type Room = Pick<Page, 'getByRole'>
 
-/** A country without its own region: the default region applies, or the one that an operator chose. */
+/** A country without its own region: the default region applies, or the one that an admin chose. */
 const abroad = 'CH'
 
 /** Declares the country of residence if the page asks for it: once, before the first document. */

@@ -411,7 +411,7 @@ describe('what members read', () => {
     ['a date', { type: 'date' }],
   ])('gives %s a reason of its own', (_, change) => {
     expect(changed({})).toEqual([])
-    // A name check judges nothing but names.
+    // A name check looks at nothing but names.
     expect(changed({ ...change, validate: [] })).toEqual([
       'texts/en/personal-information.json: name.middle does not say why this is asked. Add `why`.',
     ])

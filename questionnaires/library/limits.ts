@@ -6,7 +6,7 @@ import type { Template } from '../engine/template.ts'
 /* Limits of a template that no answer can meet, or that would never be checked. */
 
 const times: readonly ItemType[] = ['date', 'month']
-/** The question types that a validator can judge; of any other it would check nothing, or the wrong thing. */
+/** The question types that a validator can check; of any other it would check nothing, or the wrong thing. */
 const validatedTypes: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = {
   minLen: ['text', 'textarea', 'signature'],
   maxLen: ['text', 'textarea', 'signature'],

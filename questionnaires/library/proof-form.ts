@@ -165,7 +165,7 @@ const limitOf: Partial<Record<ProofQuestion['type'], 'maxLength' | 'fromYear' | 
   month: 'fromYear',
   files: 'maxFiles',
 }
-/** What reading and judging a proof always needs. */
+/** What reading and deciding a proof always needs. */
 const always: readonly AddressQuestion[] = ['country', 'address', 'documentClass', 'issuedOn', 'pages', 'agreed']
 
 function questionFaults(question: ProofQuestion): string[] {

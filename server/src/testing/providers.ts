@@ -8,7 +8,7 @@ import type { TestMember, TestServer } from './server.ts'
 
 /* What happens between a member, the product and the simulated vendor. */
 
-/** A member with this sandbox scenario, as an operator sets it. */
+/** A member with this sandbox scenario, as an admin sets it. */
 export async function memberPlaying(server: TestServer, scenario: ScenarioName): Promise<TestMember> {
   const member = await server.member()
   await server.db

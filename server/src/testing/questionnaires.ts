@@ -106,7 +106,7 @@ export async function tokenFor(member: TestMember, templateCode: number): Promis
   ).result.token
 }
 
-/** Stores a questionnaire of the member as approved, as if sent and judged, until a date or without an end. */
+/** Stores a questionnaire of the member as approved, as if sent and decided, until a date or without an end. */
 export async function approvedQuestionnaire(
   { db }: Pick<TestServer, 'db'>,
   member: Pick<TestMember, 'id'>,

@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(passwordFault(password, 'anna@test.example', 'Tessera')).toBeNull()
   })
 
-  it('is judged without delay, however long and repetitive it is', () => {
+  it('is checked without delay, however long and repetitive it is', () => {
     const started = performance.now()
     for (const part of ['ab', 'a1!', 'password', 'qwerty '])
       passwordFault(part.repeat(40), 'anna@test.example', 'Tessera')

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A password that this many guesses would find is refused: the first that an attacker tries everywhere. */
 const fewestGuesses = 1_000_000
-/** Longer passwords are judged by their beginning, because the time grows with the length. */
+/** Longer passwords are checked by their beginning, because the time grows with the length. */
 const checkedLength = 64
 /** What everyone tries at an exchange, besides its own name. */
 const everyoneTries = 'bitcoin ethereum crypto wallet exchange trading account binance woaini 5201314 zaq1@wsx'.split(

@@ -19,7 +19,7 @@ import { templateOf } from './templates.ts'
 import { languagesOf } from '../languages.ts'
 import { viewOf } from './view.ts'
 
-/** The questionnaire that a draft's subject names ({@link questionnaireSubject}). */
+/** The questionnaire that a draft's subject names (`questionnaireSubject`). */
 function whichOf(member: SessionMember, subject: string): Which {
   const [, code, requestId] = /^([1-9]\d{2})(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(subject) ?? []
   if (code === undefined) throw new Refusal('invalidParameters', { fields: [{ field: 'subject', rule: 'pattern' }] })

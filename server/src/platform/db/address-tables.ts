@@ -11,7 +11,7 @@ export interface AddressProofTable {
   state: AttemptState
   country: string
   document_class: AddressDocument
-  /** Encrypted {@link AddressDetails}. */
+  /** Encrypted `AddressDetails`. */
   details: Buffer
   /** Encrypted facts read from the pages. */
   facts: Buffer | null

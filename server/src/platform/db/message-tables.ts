@@ -15,7 +15,7 @@ export interface OutboxEmailTable {
   channel: ColumnType<Channel, Channel | undefined, never>
   /** An email with the same key is written only once. */
   once_key: string
-  /** Encrypted {@link Mail}. */
+  /** Encrypted `Email`. */
   sealed: Buffer
   created_at: InstantNow
   sent_at: Instant | null

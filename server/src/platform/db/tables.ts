@@ -121,7 +121,7 @@ export interface MemberTable {
   member_tag: Json<Record<string, string>>
   /** Verified level: 0, 1 or 2. */
   kyc_level: Generated<number>
-  /** Encrypted {@link Identity} once verified. */
+  /** Encrypted `Identity` once verified. */
   identity: Buffer | null
   /** Encrypted: what every email to the member has. Null without one. */
   email_phrase: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>

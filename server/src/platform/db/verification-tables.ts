@@ -132,7 +132,7 @@ export interface IdentityDocumentTable {
   document_type: DocumentType
   /** `YYYY-MM-DD`. Null where the document has no expiry date. */
   expires_on: string | null
-  /** Encrypted {@link Identity}. */
+  /** Encrypted `Identity`. */
   identity: Buffer
   verified_at: InstantNow
   replaced_at: Instant | null

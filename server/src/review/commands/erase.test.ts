@@ -6,7 +6,7 @@ import { completeDraft } from '../../testing/attempts.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { useOwnServer, type Visitor } from '../../testing/server.ts'
 
-/* Erases a member beside the running server, as an operator does. */
+/* Erases a member beside the running server, as an admin does. */
 
 const server = useOwnServer()
 const operator = operatorOf(server)
@@ -154,7 +154,7 @@ describe('erasing a member', () => {
       action: 'member.provider-erasure-given-up',
       data: { fault: 'cannot be reached' },
     })
-    // The provider is up again, and the operator requests it once more.
+    // The provider is up again, and the admin requests it once more.
     await inDatabase((db) =>
       db.updateTable('simulator_session').set({ scenario: 'approve' }).where('ref', '=', `sim-${attemptId}`).execute(),
     )

@@ -1,5 +1,5 @@
 /**
- * The command line until there is a console: `npm run operator -- queue`, `-- show CASE`, `-- approve CASE`, `--
+ * The command line beside the console: `npm run operator -- queue`, `-- show CASE`, `-- approve CASE`, `--
  * questionnaires …`. Parses the command and prints the result. The review functions decide what is allowed, and for
  * whom.
  */

@@ -8,7 +8,7 @@ import { code, Visitor, type Answer } from '../../testing/server.ts'
 import { runPartnerCommand } from './partner-commands.ts'
 import type { Printed } from './printed.ts'
 
-/* The command as an operator runs it, beside the running server. */
+/* The command as an admin runs it, beside the running server. */
 
 const data = new DataFolder()
 let server: Program

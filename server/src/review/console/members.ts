@@ -25,7 +25,7 @@ export interface FoundMember {
   email: string
 }
 
-/** The status of a member, their cases and history. The audit chain records who opened it. Throws {@link InvalidTransition}. */
+/** The status of a member, their cases and history. The audit chain records who opened it. Throws `InvalidTransition`. */
 export async function memberPageOf(
   needs: Needs,
   memberId: number,

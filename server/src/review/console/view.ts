@@ -38,7 +38,7 @@ type Needs = Pick<
 >
 type Trx = Transaction<Database>
 
-/** A case as the console shows it. Throws {@link InvalidTransition}. The audit chain records who opened it. */
+/** A case as the console shows it. Throws `InvalidTransition`. The audit chain records who opened it. */
 export async function caseView(needs: Needs, id: string, by: string): Promise<CaseView> {
   const opened = await openCase(needs, id, by)
   // A questionnaire that was asked and not sent yet has no files: the member's draft is private.

@@ -15,7 +15,7 @@ interface Claimer {
 
 /**
  * Claims a case for some minutes, or extends one's own claim. While another reviewer works on it, the answer is their
- * claim. Throws {@link InvalidTransition} when there is no such case for this person.
+ * claim. Throws `InvalidTransition` when there is no such case for this person.
  */
 export async function claimCase({ db }: Pick<CaseNeeds, 'db'>, caseId: string, { by, tab }: Claimer): Promise<Claimed> {
   await db.transaction().execute((trx) => caseSubject(trx, caseId, by))

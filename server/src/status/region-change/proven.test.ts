@@ -182,7 +182,7 @@ describe('a proven residence in another country than declared', () => {
 })
 
 describe('a country that another region serves', () => {
-  it('stays in the queue until an operator moves the member', async () => {
+  it('stays in the queue until an admin moves the member', async () => {
     const member = await memberOf('BR')
     const id = await proven(member)
     expect(await waiting(member)).toEqual([
@@ -200,7 +200,7 @@ describe('a country that another region serves', () => {
     expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain(
       'lives in NL, which EU serves, a member since',
     )
-    // To any region: the operator decides.
+    // To any region: the admin decides.
     await site(member, 'HKG')
     expect(await waiting(member)).toEqual([])
     expect(casePage(await openCase(context(), id, 'anna'))).toContain('lives in NL, which EU serves')
@@ -208,7 +208,7 @@ describe('a country that another region serves', () => {
     expect(casePage(await openCase(context(), id, 'anna'))).not.toContain('serves')
   })
 
-  it('leaves the queue when an operator keeps the member, with an audit event', async () => {
+  it('leaves the queue when an admin keeps the member, with an audit event', async () => {
     const member = await memberOf(null)
     await proven(member)
     expect(await waiting(member)).toHaveLength(1)

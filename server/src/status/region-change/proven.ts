@@ -9,7 +9,7 @@ import { siteServing } from '../../regions/region.ts'
 /**
  * Records the country that a proof of address shows. If it differs from the known one, we ask again for the
  * questionnaire that the proof's form names: the member's tax residence may be out of date. If another region serves
- * the country, an operator decides on the move.
+ * the country, an admin decides on the move.
  */
 export async function settleProven(
   trx: Transaction<Database>,

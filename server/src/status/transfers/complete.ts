@@ -24,7 +24,7 @@ import { supersedeAll } from '../../verification/drafts/supersede.ts'
 /**
  * Moves the identities whose freeze has ended, if the accounts are still empty: otherwise new holdings would be left
  * without an identity. In repeated or parallel runs each moves once. A failed one is tried again next time, blocks no
- * other, and soon appears in the review queue ({@link stuckSince}).
+ * other, and soon appears in the review queue (`stuckSince`).
  */
 export async function completeTransfers(
   context: Pick<ComplianceParts, 'log' | 'db' | 'exchange'> & RuleFiles & EmailParts,

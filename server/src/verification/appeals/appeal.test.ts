@@ -90,7 +90,7 @@ describe('an appeal', () => {
     expect(await status(member)).toBeNull()
   })
 
-  it('is judged by a different reviewer, and when upheld the member gets an email and cannot appeal again', async () => {
+  it('is decided by a different reviewer, and when upheld the member gets an email and cannot appeal again', async () => {
     const { member, caseId } = await refused()
     const { reference } = (await appeal(member)).result
     const { context } = server().running
@@ -116,7 +116,7 @@ describe('an appeal', () => {
     ])
   })
 
-  it('is not judged with any verdict by the reviewer who made the decision', async () => {
+  it('is not decided with any verdict by the reviewer who made the decision', async () => {
     const { context } = server().running
     const { member, caseId } = await refused()
     await appeal(member)
@@ -140,7 +140,7 @@ describe('an appeal', () => {
     expect([aboutOf(member.id), aboutOf(other.id)]).toEqual([['APPEALED_IDENTITY'], ['APPEALED_ADDRESS']])
   })
 
-  it('against a rejection by two is judged by neither of them, and next for neither', async () => {
+  it('against a rejection by two is decided by neither of them, and next for neither', async () => {
     const { context } = server().running
     const member = await server().member()
     const id = await attemptInReview(server(), member)

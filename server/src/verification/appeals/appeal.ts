@@ -78,7 +78,7 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
 }
 
 /**
- * Withdraws the pending appeals of an erased member: no one could judge them without their text. If the decision also
+ * Withdraws the pending appeals of an erased member: no one could decide them without their text. If the decision also
  * affects the other account of an identity transfer, that member was promised an answer too: they may send their own
  * appeal (`rules.ts`), and get an email. Locks the rows of all of them, and runs first.
  */
@@ -163,7 +163,7 @@ export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: 
   }))
 }
 
-/** Upholds the decision, and emails the member. The reviewer who made the decision cannot judge the appeal. */
+/** Upholds the decision, and emails the member. The reviewer who made the decision cannot decide the appeal. */
 export async function upholdDecision(
   context: Pick<VerificationParts, 'db'> & EmailParts & BeforeCommit,
   caseId: string,

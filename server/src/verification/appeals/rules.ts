@@ -32,7 +32,7 @@ export function finalDecision(
 
 /**
  * Whether and until when the member may appeal the final decision, or the result of their appeal. Each decision allows
- * one appeal. If the appeal was erased with the other account before it was judged, the remaining member has the full
+ * one appeal. If the appeal was erased with the other account before it was decided, the remaining member has the full
  * time again.
  */
 export function appealStatus(

@@ -250,7 +250,7 @@ async function takeBack(
  * Rejecting a new submission uses up an attempt. Overturning an approval later does not: the member submitted nothing.
  */
 function usesUpTry(attempt: Attempt, { verdict, reasons }: Verdict): boolean {
-  // Nobody judged anything: the session at a provider ended before.
+  // Nothing was decided: the session at a provider ended before.
   if (reasons.every((code) => code === 'EXPIRED') && reasons.length > 0) return false
   // After a final rejection of a newer document the member may send another one, so it uses an attempt like any other.
   return (

@@ -101,7 +101,7 @@ describe('the built-in provider', () => {
 })
 
 describe('the simulator', () => {
-  it('erases the people it was asked about, and judges only those with photos', async () => {
+  it('erases the people it was asked about, and decides only on those with photos', async () => {
     const first = await provider('simulator').start(await applicant())
     await provider('simulator').submit(first.ref, { photos: [], ...document })
     expect(await provider('simulator').result(first.ref)).toMatchObject({

@@ -179,6 +179,6 @@ export interface Provider {
     member: KeyHolder,
     photos: { attemptId: string; before: readonly Photo[] },
   ): Promise<void>
-  /** Why a newer document cannot be sent, judged by what was already read from it. Null when it can be. */
+  /** Why a newer document cannot be sent, by what was already read from it. Null when it can be. */
   submitRefusal?(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null>
 }

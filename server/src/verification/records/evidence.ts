@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
-/** The decrypted photos of an attempt, for the provider or reviewer that judges them. */
+/** The decrypted photos of an attempt, for the provider or reviewer that checks them. */
 export async function photosOf(
   { db, keyring, storage }: { db: Db; keyring: Keyring; storage: Storage },
   member: KeyHolder,

@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /**
- * Reads a rule that an operator typed, and returns what is wrong with it as text. A rule without any part would match
+ * Reads a rule that a senior typed, and returns what is wrong with it as text. A rule without any part would match
  * everyone.
  */
 export function ruleFrom(typed: {

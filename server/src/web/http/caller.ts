@@ -115,7 +115,7 @@ async function requireStaff(
 
 /**
  * Uses up the confirmation that an act of staff needs: when all else is right, so that a mistake costs no touch of the
- * key. See {@link handleConfirmed}; for other acts at least the fields were checked.
+ * key. See `handleConfirmed`; for other acts at least the fields were checked.
  */
 export async function requireConfirmation(
   db: Parameters<typeof takeConfirmation>[0],

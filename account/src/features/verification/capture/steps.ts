@@ -78,7 +78,7 @@ export function flowSteps(
 
 /**
  * The previous step, or null at the first. From a step that was not asked for, the one the member came from. The
- * residence can be corrected until the operator or a decision has fixed it.
+ * residence can be corrected until an admin or a decision has fixed it.
  */
 export function stepBefore(
   step: Step,

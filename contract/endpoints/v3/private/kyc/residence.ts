@@ -3,14 +3,14 @@ import { endpoint } from '../../../../endpoint.ts'
 import { CountryCode, Instant, nullable, oneOf } from '../../../../shapes.ts'
 
 /**
- * Why the member can no longer change their residence themselves; later a proof of address or the operator changes it.
+ * Why the member can no longer change their residence themselves; later a proof of address or an admin changes it.
  */
 export const residenceRefusals = ['ALREADY_VERIFIED', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING'] as const
 
 /**
  * The member's residence and nationality. They decide the site whose rules apply, and with it documents and limits.
- * `save` declares them; without it nothing changes. Members can correct them until they are verified; a site that the
- * operator chose stays.
+ * `save` declares them; without it nothing changes. Members can correct them until they are verified; a site that an
+ * admin chose stays.
  */
 export const residence = endpoint({
   method: 'POST',

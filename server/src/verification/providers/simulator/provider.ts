@@ -132,7 +132,7 @@ function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, 
   if (!name) throw new Error(`A session of the simulator plays ${session.scenario}, which does not exist`)
   if (playOf(name).down === 'result') throw new ProviderDown('The simulator plays an outage')
   if (!submittedAt || !applicant) return { state: 'pending', at: submittedAt ?? now }
-  // A vendor without photos cannot judge any.
+  // A vendor without photos cannot check any.
   if (session.photos === 0) return { state: 'resubmission', at: submittedAt, reasons: ['IMG_MISSING'] }
   const { verdict, sinceMs } = validAt(name, now.getTime() - submittedAt.getTime())
   const at = new Date(submittedAt.getTime() + sinceMs)

@@ -117,7 +117,7 @@ describe(name, () => {
     const limitation = async (member: TestMember): Promise<readonly string[]> => (await member.kycInfo()).limitation
     const closed = await limitation(source)
     expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
-    // An operator still has to check whether another region should serve this member.
+    // An admin still has to check whether another region should serve this member.
     const review = new Date('2026-11-01T10:00:00Z')
     await server().setMember(source, { site_review_at: review })
     expect(await transfer(server(), source, target)).toBe(0)
@@ -155,7 +155,7 @@ describe(name, () => {
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
-    ['an operator moved the target to another region', (target) => server().setMember(target, { site: 'HKG' })],
+    ['an admin moved the target to another region', (target) => server().setMember(target, { site: 'HKG' })],
     [
       'the target was verified under the rules of another region',
       async (target) => {

@@ -175,7 +175,7 @@ describe(name, () => {
     ]).toContainEqual(levels)
   })
 
-  it('an operator stops it with the same function', async () => {
+  it('a reviewer stops it with the same function', async () => {
     const { target } = await moving()
     const { context } = server().running
     const stop = (): Promise<boolean> =>

@@ -98,7 +98,7 @@ describe(name, () => {
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
-  it('does not move a member whom an operator assigned to a region', async () => {
+  it('does not move a member whom an admin assigned to a region', async () => {
     const member = await server().newcomer()
     await server().move(member, 'HKG', 'reviewer:test')
     expect((await enterResidence(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
@@ -163,7 +163,7 @@ describe(name, () => {
     expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
   })
 
-  it('a proof of address, or an operator, sets it for a verified member without moving them', async () => {
+  it('a proof of address, or an admin, sets it for a verified member without moving them', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     await decideAddressByReviewer(context, await proofInReview(server(), member), {
@@ -185,7 +185,7 @@ describe(name, () => {
     expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
 
-  it('an operator’s change discards the unsent choice, whether the member is verified or not', async () => {
+  it('an admin’s change discards the unsent choice, whether the member is verified or not', async () => {
     const { context } = server().running
     const set = (member: TestMember, country: string) =>
       context.db
@@ -252,7 +252,7 @@ describe(name, () => {
     expect((await ask(member)).ret_code).toBe(code('residenceNeeded'))
   })
 
-  it('a member who was verified before we asked cannot declare it, so a proof of address or an operator sets it', async () => {
+  it('a member who was verified before we asked cannot declare it, so a proof of address or an admin sets it', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await forget(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
@@ -313,7 +313,7 @@ describe(name, () => {
     },
   )
 
-  it('after a reset an operator may set it, and the member moves to its region', async () => {
+  it('after a reset an admin may set it, and the member moves to its region', async () => {
     const member = await server().newcomer()
     await enterResidence(member, 'HK')
     await decidedAttempt(server(), member, 'approved')
