@@ -25,7 +25,7 @@ const caseList: Command = {
 
 const whole: Command = {
   usage:
-    '  npm run operator -- queue                           every case that needs a reviewer, of every kind, longest waiting first',
+    '  npm run operator -- queue                           every case that needs a reviewer, of every kind, the earliest due first',
   words: 0,
   async run(context, { by }) {
     const rows = await queue(context, by)
