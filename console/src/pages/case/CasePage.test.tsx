@@ -98,16 +98,15 @@ describe('a decision', () => {
 
   it('leads to the newer attempt that the member sent while this one was open', async () => {
     const newer = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
-    const otherCases = [{ id: newer, kind: 'attempt' as const, state: 'in_review', at: '2026-11-24T08:50:00Z' }]
     const { screen, answer } = await opened(path, {
       'POST /v1/staff/case/decide': () => new Refused(20507, { reason: 'The member has sent a newer attempt' }),
     })
     await userEvent.keyboard('a')
-    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], otherCases }) })
+    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], newer }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     await expect.element(screen.getByText(/The member has sent a newer attempt/)).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Open that attempt' }))
+      .element(screen.getByRole('alert').getByRole('link', { name: 'Open that attempt' }))
       .toHaveAttribute('href', `/case/${newer}`)
   })
 

@@ -5,7 +5,7 @@ import { noteWritten } from '../../platform/audit/review-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
 
@@ -69,7 +69,7 @@ export function addNote(
   return db.transaction().execute(async (trx) => {
     const { memberId, subject } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
-    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
+    if (!member?.data_key) throw new MemberErased(caseId)
     const row = { case_id: caseId, written_by: by }
     const { id, at } = await trx
       .insertInto('case_note')

@@ -10,7 +10,7 @@ import { usePerson } from '../../../shell/person.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
-import { Blocks } from './Blocks.tsx'
+import { Blocks, NewerAttempt } from './Blocks.tsx'
 import { approvalReasons, approvalReasonsFor, asksWhy, isOff, mayDecide, noChoice, type TypedChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
@@ -56,7 +56,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
         {t('decide.title')}
       </h2>
       {decided ? <Decided event={decided} choice={choice} onChange={decision.change} /> : null}
-      {stopped && !decided ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
+      {stopped && !decided ? (
+        <Stopped text={stopped.text} view={view} events={view.history.slice(stopped.seen)} />
+      ) : null}
       {decided ? null : (
         <>
           <div className={styles['body']}>
@@ -108,7 +110,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
 }
 
 /** Why the server stopped the decision, and what happened to the case since the reviewer saw it. */
-function Stopped({ text, events }: { text: string; events: CaseView['history'] }): ReactNode {
+function Stopped({ text, view, events }: { text: string; view: CaseView; events: CaseView['history'] }): ReactNode {
   const { t } = useTranslation('console')
   const changes = events.filter((event) => event.changes)
   return (
@@ -119,7 +121,9 @@ function Stopped({ text, events }: { text: string; events: CaseView['history'] }
           <Events events={changes} />
         </>
       ) : null}
-      <p>{t('decide.saved')}</p>
+      <p>
+        {t('decide.saved')} <NewerAttempt view={view} />
+      </p>
     </Notice>
   )
 }
