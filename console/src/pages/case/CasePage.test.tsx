@@ -420,10 +420,11 @@ it('a questionnaire without files uses the whole width, and an identity without 
 it('fits a window of 720 lines together with a message and the red bar', async () => {
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(414, 896))
-  const openGlass = { memberId: 1042, until: '2026-11-24T10:00:00Z' }
   const alert = { id: 'g1', by: 'ben', memberId: 1077, reason: 'MEMBER_AT_RISK' as const, at: '2026-11-24T08:50:00Z' }
-  const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ openGlass, alerts: [alert] }) })
+  const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ alerts: [alert] }) })
   await expect.element(screen.getByRole('alert').getByText(/1077/)).toBeVisible()
+  // The red line and the green one are a line each.
+  expect(screen.getByRole('alert').element().clientHeight).toBeLessThanOrEqual(36)
   showMessage({ tone: 'good', text: 'Approved' })
   await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible()
   await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(720)
