@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTexts } from '../i18n.ts'
-import { actorText, detailText, eventText, productText, ruleText } from './events.ts'
+import { actorText, detailText, eventText, productText, ruleText, shownDetails } from './events.ts'
 
 const t = startTexts('Tessera').getFixedT('en', 'console')
 
@@ -20,6 +20,16 @@ it('says in plain English what happened, who did it and what about', () => {
   )
   expect(detailText(t, { name: 'checks', values: ['not-expired'] })).toBe('Checks: Valid for long enough')
   expect(detailText(t, { name: 'to', values: ['null'] })).toBe('To: No one')
+})
+
+it('says which photos a reason names', () => {
+  const details = [
+    { name: 'reasons', values: ['IMG_BLUR_GLARE', 'DOC_COPY'] },
+    { name: 'photos', values: ['IMG_BLUR_GLARE:front', 'IMG_BLUR_GLARE:back'] },
+  ]
+  expect(shownDetails(details).map((one) => detailText(t, one))).toEqual([
+    'Reasons: Photo is blurred or has glare (front, back), Photo of a copy',
+  ])
 })
 
 it('says which rule of a questionnaire applied, and names products', () => {

@@ -44,15 +44,32 @@ export function codeText(t: T, code: string): string {
 /** A number that only the database reads. */
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** The details of an event that say something to a reviewer. */
-export function shownDetails(details: CaseView['history'][number]['details']): CaseView['history'][number]['details'] {
-  return details.filter(({ values }) => values.some((value) => value !== '' && !uuid.test(value)))
+type Details = CaseView['history'][number]['details']
+
+/** The details of an event that say something to a reviewer. The photos of a reason follow it: `DOC_COPY:front,back`. */
+export function shownDetails(details: Details): Details {
+  const photos = details.find(({ name }) => name === 'photos')?.values ?? []
+  const withPhotos = (code: string): string => {
+    const sides = photos.filter((one) => one.startsWith(`${code}:`)).map((one) => one.slice(code.length + 1))
+    return sides.length > 0 ? `${code}:${sides.join(',')}` : code
+  }
+  return details
+    .filter(({ name, values }) => name !== 'photos' && values.some((value) => value !== '' && !uuid.test(value)))
+    .map(({ name, values }) => ({ name, values: name === 'reasons' ? values.map(withPhotos) : values }))
+}
+
+/** A reason of a decision, with the photos that it names: “Photo is blurred or has glare (back)”. */
+function reasonWithPhotos(t: T, value: string): string {
+  const [code = '', sides] = value.split(':')
+  const photos = sides?.split(',').map((side) => namedText(t, `photo.${side}`, side).toLowerCase())
+  return photos ? `${codeText(t, code)} (${photos.join(', ')})` : codeText(t, code)
 }
 
 /** A detail of an event, such as “Reasons: Fraud”. */
 export function detailText(t: T, { name, values }: CaseView['history'][number]['details'][number]): string {
   const texts = values.map((value) => {
     if (value === 'null') return t('code.nobody')
+    if (name === 'reasons') return reasonWithPhotos(t, value)
     if (name === 'checks') return checkText(t, value)
     if (name === 'field') return factText(t, value)
     if (name === 'site' || name === 'movedTo') return regionText(t, value)
