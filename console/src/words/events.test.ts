@@ -22,6 +22,19 @@ it('says in plain English what happened, who did it and what about', () => {
   expect(detailText(t, { name: 'to', values: ['null'] })).toBe('To: No one')
 })
 
+it('says whether a case was put on hold or escalated, once', () => {
+  const of = (kind: string) => [
+    { name: 'kind', values: [kind] },
+    { name: 'reason', values: ['UNCLEAR_RULE'] },
+  ]
+  expect(
+    ['hold', 'escalation'].flatMap((kind) =>
+      ['case.held', 'case.hold-lifted'].map((action) => eventText(t, action, of(kind))),
+    ),
+  ).toEqual(['Put on hold', 'Hold ended', 'Escalated', 'Escalation ended'])
+  expect(shownDetails(of('hold')).map(({ name }) => name)).toEqual(['reason'])
+})
+
 it('says which photos a reason names', () => {
   const details = [
     { name: 'reasons', values: ['IMG_BLUR_GLARE', 'DOC_COPY'] },

@@ -18,9 +18,20 @@ import {
 addTexts(texts)
 
 type T = TFunction<'console'>
+type Details = CaseView['history'][number]['details']
+
+/** An escalation has the same events as a hold. */
+const escalations = new Map([
+  ['case.held', 'case.escalated'],
+  ['case.hold-lifted', 'case.escalation-ended'],
+])
 
 /** What happened. */
-export const eventText = (t: T, action: string): string => namedText(t, `event.${action}`, action.replaceAll('.', '-'))
+export function eventText(t: T, action: string, details: Details = []): string {
+  const escalates = details.some(({ name, values }) => name === 'kind' && values[0] === 'escalation')
+  const happened = (escalates && escalations.get(action)) || action
+  return namedText(t, `event.${happened}`, action.replaceAll('.', '-'))
+}
 
 /** Who did it: a reviewer's name, the member, a machine or a vendor. */
 export function actorText(t: T, actor: string): string {
@@ -44,8 +55,6 @@ export function codeText(t: T, code: string): string {
 /** A number that only the database reads. */
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
 
-type Details = CaseView['history'][number]['details']
-
 /** The details of an event that say something to a reviewer. The photos of a reason follow it: `DOC_COPY:front,back`. */
 export function shownDetails(details: Details): Details {
   const photos = details.find(({ name }) => name === 'photos')?.values ?? []
@@ -54,9 +63,16 @@ export function shownDetails(details: Details): Details {
     return sides.length > 0 ? `${code}:${sides.join(',')}` : code
   }
   return details
-    .filter(({ name, values }) => name !== 'photos' && values.some((value) => value !== '' && !uuid.test(value)))
+    .filter(
+      ({ name, values }) =>
+        name !== 'photos' && !isKindOfHold(name, values) && values.some((value) => value !== '' && !uuid.test(value)),
+    )
     .map(({ name, values }) => ({ name, values: name === 'reasons' ? values.map(withPhotos) : values }))
 }
+
+/** The event says already whether a case was put on hold or escalated. */
+const isKindOfHold = (name: string, [value]: readonly string[]): boolean =>
+  name === 'kind' && (value === 'hold' || value === 'escalation')
 
 /** A reason of a decision, with the photos that it names: “Photo is blurred or has glare (back)”. */
 function reasonWithPhotos(t: T, value: string): string {

@@ -90,7 +90,7 @@ describe('a decision', () => {
     answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     const stopped = screen.getByRole('alert')
-    await expect.element(stopped.getByText('On hold or escalated')).toBeVisible()
+    await expect.element(stopped.getByText('Put on hold')).toBeVisible()
     expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
     await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
@@ -212,6 +212,8 @@ describe('keys', () => {
     const { screen } = await opened(path)
     await userEvent.keyboard('x')
     await expect.element(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'false')
+    // Nothing names a key that does nothing.
+    expect(screen.container.querySelectorAll('[aria-keyshortcuts]')).toHaveLength(0)
   })
 })
 

@@ -19,7 +19,7 @@ import { CaseHead } from './CaseHead.tsx'
 import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
-import { withClaim, withNewer } from './decide/choice.ts'
+import { isOwnDecision, withClaim, withNewer } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
@@ -89,7 +89,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const free = claim.current === null
   const evident = showsEvidence(view)
   const take = (): void => {
-    if (free) void claim.take.run()
+    if (free && !isOwnDecision(view)) void claim.take.run()
   }
   useShortcuts({ claim: () => (view.waiting ? take() : undefined) })
   return (

@@ -7,6 +7,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { usePerson } from '../../../shell/person.ts'
+import { useKeyName } from '../../../keyboard/setting.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
@@ -38,11 +39,12 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   const decision = useDecision(view, reload, onRefused)
   const { choice, stopped } = decision
   const { person } = usePerson()
+  const keyName = useKeyName()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
   const decided = decidedSince(choice, view)
   const choose = (verdict: Verdict): void => {
     if (decided || !view.verdicts.includes(verdict)) return
-    onStart()
+    if (mayDecide(view)) onStart()
     decision.choose(verdict)
   }
   useShortcuts({
@@ -79,7 +81,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
                 variant={verdict === choice.verdict ? 'primary' : 'default'}
                 aria-pressed={verdict === choice.verdict}
                 aria-disabled={isOff(verdict, view) || undefined}
-                aria-keyshortcuts={keys[verdict]}
+                aria-keyshortcuts={keyName(keys[verdict])}
                 onClick={() => choose(verdict)}
               >
                 {second && view.proposedVerdict === verdict

@@ -85,6 +85,9 @@ const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISIO
 export const mayDecide = ({ blocks, state }: Pick<CaseView, 'blocks' | 'state'>): boolean =>
   !blocks.some((block) => everyVerdict.includes(block) || (block === 'NEWER_ATTEMPT' && state !== 'approved'))
 
+/** Whether an appeal is about the reviewer's own decision: nothing about it is theirs to do. */
+export const isOwnDecision = ({ blocks }: Pick<CaseView, 'blocks'>): boolean => blocks.includes('OWN_DECISION')
+
 /** Whether a verdict is off now. */
 export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks' | 'state'>): boolean =>
   verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
