@@ -75,4 +75,13 @@ export const handlingOutcomes = [
   'ASKED_ALREADY',
 ] as const
 export type HandlingOutcome = (typeof handlingOutcomes)[number]
-export const HandledCases = Type.Array(Type.Object({ caseId: Id, outcome: oneOf(handlingOutcomes) }))
+export const HandledCases = Type.Array(
+  Type.Object({
+    caseId: Id,
+    outcome: oneOf(handlingOutcomes),
+    /** The colleague who works on it now. */
+    claimedBy: Type.Optional(Type.String()),
+    /** The colleague to whom it is assigned. */
+    assignedTo: Type.Optional(Type.String()),
+  }),
+)

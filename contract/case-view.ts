@@ -122,6 +122,8 @@ export const CaseView = Type.Object({
   notices: Type.Array(NoticePreview),
   /** Other cases of the member, newest first. */
   otherCases: Type.Array(Type.Object({ id: Type.String(), kind: oneOf(workKinds), state: Type.String(), at: Instant })),
+  /** The attempt that the member sent after this one, for the same purpose. */
+  newer: nullable(Id),
   /** Why it cannot be approved now. Empty: it can. */
   blocks: Type.Array(oneOf(approvalBlocks)),
   /** The checks that failed: an approval needs one of `approvalReasons`. */

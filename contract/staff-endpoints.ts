@@ -34,6 +34,7 @@ import { staffMemberAttribute } from './endpoints/v1/staff/member/attribute.ts'
 import { staffMemberClose } from './endpoints/v1/staff/member/close.ts'
 import { staffMemberCloseTask } from './endpoints/v1/staff/member/close-task.ts'
 import { staffMemberErase } from './endpoints/v1/staff/member/erase.ts'
+import { staffMemberErased } from './endpoints/v1/staff/member/erased.ts'
 import { staffMemberErasure } from './endpoints/v1/staff/member/erasure.ts'
 import { staffMemberLock } from './endpoints/v1/staff/member/lock.ts'
 import { staffMemberOpenTask } from './endpoints/v1/staff/member/open-task.ts'
@@ -165,6 +166,7 @@ export const staffEndpoints = [
   staffMemberClose,
   staffMemberCloseTask,
   staffMemberErase,
+  staffMemberErased,
   staffMemberErasure,
   staffMemberLock,
   staffMemberOpenTask,

@@ -13,7 +13,7 @@ export const staffRetCodes = {
   staffInvitationInvalid: 20502,
   /** The act needs a confirmation with a passkey first: `ext_info.act` is what to confirm. */
   staffConfirmationNeeded: 20503,
-  /** There is no such case, it was not sent yet, or its member's data was erased. */
+  /** There is no such case, it was not sent yet, or its member's data was erased: then `ext_info.erased` is true. */
   caseUnknown: 20504,
   /** The case changed since the reviewer opened it; `ext_info.version` is the current version. */
   caseChanged: 20505,

@@ -22,6 +22,12 @@ export function setShortcuts(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Names the key of a button to screen readers, while single keys act. */
+export function useKeyName(): (key: string | undefined) => string | undefined {
+  const on = useShortcutsOn()
+  return (key) => (on ? key : undefined)
+}
+
 /** The setting, which changes the page at once. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore((listener) => {

@@ -15,7 +15,7 @@ export function Events({ events }: { events: CaseView['history'] }): ReactNode {
         <li key={events.length - index}>
           <time dateTime={at}>{timeText(at)}</time>
           <span>
-            <strong>{eventText(t, action)}</strong> {actorText(t, actor)}
+            <strong>{eventText(t, action, details)}</strong> {actorText(t, actor)}
             <Details details={details} />
           </span>
         </li>

@@ -34,27 +34,26 @@ export function Alerts({ person, onSeen }: { person: Person; onSeen: () => Promi
           </button>
         </p>
       ))}
-      {staffAlerts.length > 1 ? (
-        <details>
-          <summary>{t('staffAlert.several', { count: staffAlerts.length })}</summary>
-          <ul>
-            {staffAlerts.map((one) => (
-              <li key={one.id}>
-                <StaffAlert {...one} own={person.name} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
       {staffAlerts.length > 0 ? (
-        <p>
-          {staffAlerts.length === 1
-            ? staffAlerts.map((one) => <StaffAlert key={one.id} {...one} own={person.name} />)
-            : null}
+        <div className={styles['line']}>
+          {staffAlerts.length === 1 ? (
+            staffAlerts.map((one) => <StaffAlert key={one.id} {...one} own={person.name} />)
+          ) : (
+            <details>
+              <summary>{t('staffAlert.several', { count: staffAlerts.length })}</summary>
+              <ul>
+                {staffAlerts.map((one) => (
+                  <li key={one.id}>
+                    <StaffAlert {...one} own={person.name} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           <button type="button" disabled={busy} onClick={() => void run(...staffAlerts.map(({ id }) => id))}>
             {t('glass.seen')}
           </button>
-        </p>
+        </div>
       ) : null}
       {problem ? <p>{problem}</p> : null}
     </section>

@@ -103,6 +103,7 @@ export function caseView(change: Partial<Result<'GET /v1/staff/case/read'>> = {}
     notices: [
       { verdict: 'approved', subject: 'Tessera: Identitätsprüfung – bestätigt', body: 'Bestätigt: Identitätsprüfung.' },
     ],
+    newer: null,
     blocks: [],
     failed: [],
     verdicts: ['approved', 'resubmission_requested', 'rejected'],

@@ -35,6 +35,7 @@ const usual: Answers = {
   'GET /v1/staff/partner/list': () => [],
   'GET /v1/staff/setup/erasures': () => [],
   'GET /v1/staff/proposal/list': () => ({ proposals: [], alone: [], letIn: [], exportSites: [] }),
+  'GET /v1/staff/member/erased': () => ({ erased: false, providers: 0 }),
   'GET /v1/staff/member/tasks': () => [],
   'GET /v1/staff/member/askable': () => ({ templates: [], questions: [], agreements: [], products: [] }),
   'GET /v1/staff/queue/ahead': () => null,

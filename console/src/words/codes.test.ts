@@ -30,7 +30,12 @@ it('says the server’s refusals without codes and long numbers', () => {
   expect(refused('An attempt that is approved cannot become resubmission_requested')).toBe(
     'This is not possible: it does not wait for this decision. Reload it to see what you can do.',
   )
-  expect(refused(`The questionnaire ${id} was withdrawn`)).toBe('This is not possible: The questionnaire was withdrawn')
+  expect(refused(`The questionnaire ${id} was withdrawn`)).toBe(
+    'This is not possible: The questionnaire was withdrawn. Reload the case to see what you can do.',
+  )
+  expect(refused('The member has sent a newer attempt: decide that one')).toBe(
+    'This is not possible: The member has sent a newer attempt: decide that one',
+  )
   expect(refused('These checks failed: address-name. To approve it anyway, say why')).toContain(
     `failed: ${console.check['address-name']}.`,
   )
@@ -75,7 +80,7 @@ it('says a refusal of the server with reasons in words and without the long numb
   expect(texts).toEqual([
     'This is not possible: The first person gave another reason, “A court ordered it”: both must give the same',
     'This is not possible: The first person gave another reason, “An auditor needs it”: both must give the same',
-    'This is not possible: The data of the member of this case was erased',
+    'This is not possible: The data of the member of this case was erased. Choose other cases or another period, or ask another senior reviewer.',
   ])
 })
 

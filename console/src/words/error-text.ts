@@ -13,20 +13,35 @@ export function errorText(t: TFunction<'console'>, error: unknown): string {
   const { by, since, until, reason } = error.extInfo
   if (isRefusal(error, consoleRetCodes.caseClaimed) && typeof by === 'string' && typeof since === 'string')
     return t('error.claimedBy', { name: by, since: clockText(since), time: clockText(String(until)) })
-  const refused = [
-    consoleRetCodes.decisionRefused,
-    consoleRetCodes.staffChangeRefused,
-    consoleRetCodes.setupRefused,
-    consoleRetCodes.staffOidcRefused,
-    consoleRetCodes.breakGlassRefused,
-    consoleRetCodes.memberChangeRefused,
-    consoleRetCodes.listRefused,
-    consoleRetCodes.exportRefused,
-    consoleRetCodes.reportRefused,
-  ].some((code) => isRefusal(error, code))
-  if (refused && typeof reason === 'string') return t('error.refused', { reason: refusalWords(t, reason) })
+  const refused = reasonCodes.find((code) => isRefusal(error, code))
+  if (refused !== undefined && typeof reason === 'string') {
+    const said = t('error.refused', { reason: refusalWords(t, reason) })
+    return saysWhatToDo(reason) ? said : `${said.replace(/\.$/, '')}. ${t(`error.next.${refused}`)}`
+  }
   return refusalText(t, error.code) ?? t('error.general')
 }
+
+/** The refusals with a reason in the server's words. Each has a next step (`error.next`) for reasons that name none. */
+const reasonCodes = [
+  consoleRetCodes.decisionRefused,
+  consoleRetCodes.staffChangeRefused,
+  consoleRetCodes.setupRefused,
+  consoleRetCodes.staffOidcRefused,
+  consoleRetCodes.breakGlassRefused,
+  consoleRetCodes.memberChangeRefused,
+  consoleRetCodes.listRefused,
+  consoleRetCodes.exportRefused,
+  consoleRetCodes.reportRefused,
+] as const
+
+/**
+ * Whether a reason begins or ends with what to do: “Choose a reason”, “The member has sent a newer attempt: decide that
+ * one”. “Not a question of 200: x” only repeats what was entered.
+ */
+const saysWhatToDo = (reason: string): boolean =>
+  /^(Choose|Enter|Tick) /.test(reason) ||
+  (/[:;.] \S/.test(reason) && !/^Not [^.;]*$/.test(reason)) ||
+  / cannot become \w+$/.test(reason)
 
 /** Hook form of {@link errorText}. */
 export function useErrorText(): (error: unknown) => string {

@@ -18,9 +18,20 @@ import {
 addTexts(texts)
 
 type T = TFunction<'console'>
+type Details = CaseView['history'][number]['details']
+
+/** An escalation has the same events as a hold. */
+const escalations = new Map([
+  ['case.held', 'case.escalated'],
+  ['case.hold-lifted', 'case.escalation-ended'],
+])
 
 /** What happened. */
-export const eventText = (t: T, action: string): string => namedText(t, `event.${action}`, action.replaceAll('.', '-'))
+export function eventText(t: T, action: string, details: Details = []): string {
+  const escalates = details.some(({ name, values }) => name === 'kind' && values[0] === 'escalation')
+  const happened = (escalates && escalations.get(action)) || action
+  return namedText(t, `event.${happened}`, action.replaceAll('.', '-'))
+}
 
 /** Who did it: a reviewer's name, the member, a machine or a vendor. */
 export function actorText(t: T, actor: string): string {
@@ -44,15 +55,37 @@ export function codeText(t: T, code: string): string {
 /** A number that only the database reads. */
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** The details of an event that say something to a reviewer. */
-export function shownDetails(details: CaseView['history'][number]['details']): CaseView['history'][number]['details'] {
-  return details.filter(({ values }) => values.some((value) => value !== '' && !uuid.test(value)))
+/** The details of an event that say something to a reviewer. The photos of a reason follow it: `DOC_COPY:front,back`. */
+export function shownDetails(details: Details): Details {
+  const photos = details.find(({ name }) => name === 'photos')?.values ?? []
+  const withPhotos = (code: string): string => {
+    const sides = photos.filter((one) => one.startsWith(`${code}:`)).map((one) => one.slice(code.length + 1))
+    return sides.length > 0 ? `${code}:${sides.join(',')}` : code
+  }
+  return details
+    .filter(
+      ({ name, values }) =>
+        name !== 'photos' && !isKindOfHold(name, values) && values.some((value) => value !== '' && !uuid.test(value)),
+    )
+    .map(({ name, values }) => ({ name, values: name === 'reasons' ? values.map(withPhotos) : values }))
+}
+
+/** The event says already whether a case was put on hold or escalated. */
+const isKindOfHold = (name: string, [value]: readonly string[]): boolean =>
+  name === 'kind' && (value === 'hold' || value === 'escalation')
+
+/** A reason of a decision, with the photos that it names: “Photo is blurred or has glare (back)”. */
+function reasonWithPhotos(t: T, value: string): string {
+  const [code = '', sides] = value.split(':')
+  const photos = sides?.split(',').map((side) => namedText(t, `photo.${side}`, side).toLowerCase())
+  return photos ? `${codeText(t, code)} (${photos.join(', ')})` : codeText(t, code)
 }
 
 /** A detail of an event, such as “Reasons: Fraud”. */
 export function detailText(t: T, { name, values }: CaseView['history'][number]['details'][number]): string {
   const texts = values.map((value) => {
     if (value === 'null') return t('code.nobody')
+    if (name === 'reasons') return reasonWithPhotos(t, value)
     if (name === 'checks') return checkText(t, value)
     if (name === 'field') return factText(t, value)
     if (name === 'site' || name === 'movedTo') return regionText(t, value)

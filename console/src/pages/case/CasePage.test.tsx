@@ -90,7 +90,7 @@ describe('a decision', () => {
     answer({ 'GET /v1/staff/case/read': () => caseView({ version: 8, numberMissing: true, history }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     const stopped = screen.getByRole('alert')
-    await expect.element(stopped.getByText('On hold or escalated')).toBeVisible()
+    await expect.element(stopped.getByText('Put on hold')).toBeVisible()
     expect(stopped.getByRole('listitem').elements()).toHaveLength(1)
     await expect.element(screen.getByLabelText('Document number')).toHaveValue('SPECI2014')
     await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
@@ -98,16 +98,15 @@ describe('a decision', () => {
 
   it('leads to the newer attempt that the member sent while this one was open', async () => {
     const newer = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
-    const otherCases = [{ id: newer, kind: 'attempt' as const, state: 'in_review', at: '2026-11-24T08:50:00Z' }]
     const { screen, answer } = await opened(path, {
       'POST /v1/staff/case/decide': () => new Refused(20507, { reason: 'The member has sent a newer attempt' }),
     })
     await userEvent.keyboard('a')
-    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], otherCases }) })
+    answer({ 'GET /v1/staff/case/read': () => caseView({ blocks: ['NEWER_ATTEMPT'], newer }) })
     await screen.getByRole('button', { name: 'Send decision' }).click()
     await expect.element(screen.getByText(/The member has sent a newer attempt/)).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Open that attempt' }))
+      .element(screen.getByRole('alert').getByRole('link', { name: 'Open that attempt' }))
       .toHaveAttribute('href', `/case/${newer}`)
   })
 
@@ -213,6 +212,8 @@ describe('keys', () => {
     const { screen } = await opened(path)
     await userEvent.keyboard('x')
     await expect.element(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'false')
+    // Nothing names a key that does nothing.
+    expect(screen.container.querySelectorAll('[aria-keyshortcuts]')).toHaveLength(0)
   })
 })
 
@@ -421,10 +422,11 @@ it('a questionnaire without files uses the whole width, and an identity without 
 it('fits a window of 720 lines together with a message and the red bar', async () => {
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(414, 896))
-  const openGlass = { memberId: 1042, until: '2026-11-24T10:00:00Z' }
   const alert = { id: 'g1', by: 'ben', memberId: 1077, reason: 'MEMBER_AT_RISK' as const, at: '2026-11-24T08:50:00Z' }
-  const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ openGlass, alerts: [alert] }) })
+  const { screen } = await opened(path, { 'GET /v1/staff/session/info': () => person({ alerts: [alert] }) })
   await expect.element(screen.getByRole('alert').getByText(/1077/)).toBeVisible()
+  // The red line and the green one are a line each.
+  expect(screen.getByRole('alert').element().clientHeight).toBeLessThanOrEqual(36)
   showMessage({ tone: 'good', text: 'Approved' })
   await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible()
   await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(720)

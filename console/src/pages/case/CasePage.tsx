@@ -19,7 +19,7 @@ import { CaseHead } from './CaseHead.tsx'
 import { Changes } from './Changes.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
-import { withClaim } from './decide/choice.ts'
+import { isOwnDecision, withClaim, withNewer } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
@@ -30,6 +30,7 @@ import { Notes } from './Notes.tsx'
 import { OpenTasks } from './OpenTasks.tsx'
 import { Duplicates, VendorResults } from './Related.tsx'
 import { Answers, Checks, Facts, History, Reasons } from './Sections.tsx'
+import { Erased } from './Erased.tsx'
 import { useClaim } from './use-claim.ts'
 import styles from './Case.module.css'
 
@@ -47,9 +48,11 @@ function OneCase({ id }: { id: string }): ReactNode {
     return view
   }, id)
   const { value, error, reload } = loaded
+  const erased = isRefusal(error, consoleRetCodes.caseUnknown) && error.extInfo['erased'] === true
   return (
     <>
-      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {error === null || erased ? null : <LoadProblem error={error} onRetry={reload} />}
+      {erased ? <Erased id={id} /> : null}
       {value === null && error === null ? <Loading id={id} /> : null}
       {value && !isRefusal(error, consoleRetCodes.caseUnknown) ? <Opened view={value} loaded={loaded} /> : null}
     </>
@@ -82,10 +85,11 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const { person } = usePerson()
   const claim = useClaim(view.id, view.claim, person.name)
   const [place, setPlace] = useState<Place | null>(null)
+  const [newer, setNewer] = useState<string | null>(null)
   const free = claim.current === null
   const evident = showsEvidence(view)
   const take = (): void => {
-    if (free) void claim.take.run()
+    if (free && !isOwnDecision(view)) void claim.take.run()
   }
   useShortcuts({ claim: () => (view.waiting ? take() : undefined) })
   return (
@@ -149,9 +153,9 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             />
             <History history={view.history} />
           </div>
-          <Changes view={view} reload={loaded.reload} onClaim={claim.noteClaim} />
+          <Changes view={view} reload={loaded.reload} onClaim={claim.noteClaim} onNewer={setNewer} />
           <DecisionPanel
-            view={withClaim(view, claim.current, claim.mine)}
+            view={withNewer(withClaim(view, claim.current, claim.mine), newer)}
             reload={loaded.reload}
             onStart={take}
             onRefused={claim.noteTaken}

@@ -45,13 +45,20 @@ it('an open case says what changed when the reviewer returns, and shows it witho
   await expect.element(screen.getByLabelText('Add a note')).toHaveValue('Half a thought')
 })
 
-it('a case of a member who was erased meanwhile goes from the page', async () => {
+it('a case of a member who was erased meanwhile goes from the page, and leaves the note and a way on', async () => {
   const { screen, answer } = await renderConsole(path)
-  await expect.element(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
-  const gone = () => new Refused(consoleRetCodes.caseUnknown)
+  await screen.getByLabelText('Add a note').fill('Half a thought')
+  const gone = () => new Refused(consoleRetCodes.caseUnknown, { erased: true })
   answer({ 'GET /v1/staff/case/changes': gone, 'GET /v1/staff/case/read': gone })
   window.dispatchEvent(new Event('focus'))
-  await expect.element(screen.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert').getByText('This member was erased')).toBeVisible()
+  for (const name of ['Reject', 'Add note', 'Hold'])
+    expect(screen.getByRole('button', { name, exact: true }).elements()).toEqual([])
+  expect(screen.getByText('VANTORRE').elements()).toEqual([])
+  await expect.element(screen.getByLabelText('Your note')).toHaveValue('Half a thought')
+  answer({ 'POST /v1/staff/queue/claim': () => null })
+  await screen.getByRole('button', { name: 'Next case' }).click()
+  await expect.element(screen.getByText(/There is no case for you here/)).toBeVisible()
 })
 
 it('an open case says that its member sent a newer attempt, and who took it meanwhile', async () => {
@@ -66,4 +73,32 @@ it('an open case says that its member sent a newer attempt, and who took it mean
   window.dispatchEvent(new Event('focus'))
   await expect.element(screen.getByText('The member has sent a newer attempt')).toBeVisible()
   await expect.element(screen.getByText(/ben is working on it/)).toBeVisible()
+})
+
+it('every decision is off once a newer attempt arrived, also in the last step, and links to it', async () => {
+  const newer = '0b8f5b0e-6d0f-4c5e-9a51-0f6f2f1f9d22'
+  const { screen, answer, calls, address } = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await screen.getByRole('checkbox', { name: 'Fraud' }).click()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  answer({ 'GET /v1/staff/case/changes': () => ({ ...nothing, newer }) })
+  window.dispatchEvent(new Event('focus'))
+  const step = screen.getByRole('dialog')
+  await expect.element(step.getByText(/The member has made another attempt since/)).toBeVisible()
+  await step.getByRole('button', { name: 'Send decision' }).click({ force: true })
+  expect(calls.filter(({ name }) => name.endsWith('/case/decide'))).toEqual([])
+  await step.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Fraud' })).toBeChecked()
+  for (const name of ['Approve', 'Ask for changes', 'Reject', 'Continue'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('link', { name: 'Open that attempt' }).click()
+  expect(address()).toBe(`/case/${newer}`)
+})
+
+it('an approved identity with a newer attempt can still be taken away', async () => {
+  const { screen } = await renderConsole(path, {
+    'GET /v1/staff/case/read': () =>
+      caseView({ state: 'approved', newer: caseView().id, blocks: ['NOT_WAITING', 'NEWER_ATTEMPT'] }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-disabled')
 })

@@ -15,12 +15,14 @@ interface ChangesProps {
   reload: () => Promise<void>
   /** Who works on the case now. */
   onClaim: (claim: CaseView['claim']) => void
+  /** The newer attempt that the member sent. */
+  onNewer: (newer: string | null) => void
 }
 
 /** Says that the open case changed, and how, and loads it when the reviewer asks. What they typed stays. */
-export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
+export function Changes({ view, reload, onClaim, onNewer }: ChangesProps): ReactNode {
   const { t } = useTranslation('console')
-  const { id, version, blocks } = view
+  const { id, version } = view
   const own = usePerson().person.name
   const [found, setFound] = useState<(Result<'GET /v1/staff/case/changes'> & { version: number }) | null>(null)
   const ask = useCallback(async () => {
@@ -34,10 +36,11 @@ export function Changes({ view, reload, onClaim }: ChangesProps): ReactNode {
     // What was said before about the case may not be true any more, unless the reviewer did it.
     if (answer.events.some(({ actor }) => actor !== own)) showMessage(null)
     onClaim(answer.claim)
-  }, [id, version, own, reload, onClaim])
+    onNewer(answer.newer)
+  }, [id, version, own, reload, onClaim, onNewer])
   useLive(ask, oftenMs)
   if (found?.version !== version) return null
-  const newer = found.newer !== null && !blocks.includes('NEWER_ATTEMPT')
+  const newer = found.newer !== null && view.newer === null
   if (!newer && found.events.length === 0) return null
   return (
     <Notice

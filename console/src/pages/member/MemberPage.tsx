@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Card } from '@tessera/ui/Card.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { consoleRetCodes } from '@tessera/contract/staff-errors.ts'
 import { call, isRefusal, type Result } from '../../api.ts'
@@ -15,6 +16,7 @@ import { useLoad } from '../../use-load.ts'
 import { timeText } from '../../words/times.ts'
 import { Account } from './Account.tsx'
 import { AdminActs } from './acts/AdminActs.tsx'
+import { Erase } from './acts/Erase.tsx'
 import { ReviewerActs } from './acts/ReviewerActs.tsx'
 import { Tasks } from './acts/Tasks.tsx'
 import { Wallets } from './acts/Wallets.tsx'
@@ -42,15 +44,31 @@ export function MemberPage(): ReactNode {
   )
 }
 
-/** What an admin may do without seeing the member: also to an erased one, whom a vendor has to be asked again to erase. */
+/** What an admin may do without seeing the member. Of an erased one only the vendors can be asked again. */
 function ForAdmins({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('console')
+  const memberId = Number(id)
+  const { value, error, reload } = useLoad(() => call('GET /v1/staff/member/erased', { id }), id)
   return (
-    <Card title={t('act.title')}>
-      <div className={actStyles['acts']}>
-        <AdminActs memberId={Number(id)} />
-      </div>
-    </Card>
+    <>
+      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {value?.erased ? (
+        <Notice tone="info" title={t('erased.title')}>
+          {t(value.providers > 0 ? 'member.askVendors' : 'member.nothingLeft')}
+        </Notice>
+      ) : null}
+      {value && !(value.erased && value.providers === 0) ? (
+        <Card title={t('act.title')}>
+          <div className={actStyles['acts']}>
+            {value.erased ? (
+              <Erase memberId={memberId} reload={reload} />
+            ) : (
+              <AdminActs memberId={memberId} reload={reload} />
+            )}
+          </div>
+        </Card>
+      ) : null}
+    </>
   )
 }
 
@@ -59,9 +77,10 @@ function ForReviewers({ id }: { id: string }): ReactNode {
   const { person, reload: reloadPerson } = usePerson()
   const { value, error, reload } = useLoad(() => call('GET /v1/staff/member/read', { id }), id)
   const unknown = isRefusal(error, consoleRetCodes.memberUnknown)
+  const admin = person.roles.includes('admin')
   return (
     <>
-      {error === null ? null : <LoadProblem error={error} onRetry={reload} />}
+      {error === null || (unknown && admin) ? null : <LoadProblem error={error} onRetry={reload} />}
       {unknown && person.sites.length > 0 && /^\d+$/.test(id) ? (
         <BreakGlass
           memberId={Number(id)}
@@ -71,7 +90,7 @@ function ForReviewers({ id }: { id: string }): ReactNode {
           }}
         />
       ) : null}
-      {unknown && person.roles.includes('admin') ? <ForAdmins id={id} /> : null}
+      {unknown && admin ? <ForAdmins id={id} /> : null}
       {value === null && error === null ? <Skeleton lines={6} label={t('shell.loading')} /> : null}
       {value && !unknown ? <Opened page={value} reload={reload} /> : null}
     </>

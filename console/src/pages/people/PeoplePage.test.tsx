@@ -26,6 +26,8 @@ it('removes one lost passkey after a second press, and says that a new link is n
       return { left: 1 }
     },
   })
+  // The press of another one asks about that one, at once.
+  await screen.getByRole('button', { name: 'Remove the passkey blue key' }).click()
   await screen.getByRole('button', { name: 'Remove the passkey lost phone' }).click()
   await screen.getByRole('button', { name: 'Remove passkey and its sessions' }).click()
   await expect.element(screen.getByText('Passkey removed. olga now needs a new link to sign in.')).toBeVisible()

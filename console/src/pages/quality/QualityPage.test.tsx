@@ -12,7 +12,7 @@ it('shows a case without its decision, and the first decision after one’s own'
     'GET /v1/staff/quality/read': () => caseView({ history: [] }),
     'POST /v1/staff/quality/review': () => {
       left = 0
-      return { verdict: 'approved', reasons: [], by: 'machine' }
+      return { caseId: caseView().id, verdict: 'approved', reasons: ['COMPARED_BY_EYE'], by: 'ben' }
     },
   })
   await expect.element(screen.getByRole('button', { name: 'Take a check' })).toBeVisible()
@@ -23,7 +23,12 @@ it('shows a case without its decision, and the first decision after one’s own'
   await screen.getByRole('checkbox', { name: 'Fraud' }).click()
   await screen.getByRole('button', { name: 'Compare' }).click()
   await expect.element(screen.getByText('Different decision')).toBeVisible()
-  await expect.element(screen.getByText(/First decision by machine: approved\./)).toBeVisible()
+  await expect
+    .element(screen.getByText('First decision by ben: approved. Reasons: I compared it by eye.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the case' }))
+    .toHaveAttribute('href', `/case/${caseView().id}`)
   await screen.getByRole('button', { name: 'Take a check' }).click()
   await expect.element(screen.getByText('Nothing to check')).toBeVisible()
   expect(calls.find(({ name }) => name.endsWith('/review'))?.sent).toEqual({

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
@@ -7,7 +8,7 @@ import { call, type Result } from '../../api.ts'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { Problem } from '../../parts/Problem.tsx'
 import { useAction } from '../../use-action.ts'
-import { reasonText } from '../../words/codes.ts'
+import { actorText, codeText } from '../../words/events.ts'
 import { CheckedCase } from './CheckedCase.tsx'
 import styles from './QualityPage.module.css'
 
@@ -65,16 +66,24 @@ export function QualityPage(): ReactNode {
 }
 
 /** How the case before was decided, once the second person has said how they would. */
-function Compared({ own, first: { verdict, reasons, by } }: { own: First['verdict']; first: First }): ReactNode {
+function Compared({
+  own,
+  first: { caseId, verdict, reasons, by },
+}: {
+  own: First['verdict']
+  first: First
+}): ReactNode {
   const { t } = useTranslation('console')
-  const why = reasons.map((code) => reasonText(t, code)).join(', ')
+  const why = reasons.map((code) => codeText(t, code)).join(', ')
   return (
     <Notice
       tone={own === verdict ? 'good' : 'warn'}
       role="alert"
       title={t(own === verdict ? 'quality.same' : 'quality.different')}
+      action={<Link to={`/case/${caseId}`}>{t('quality.open')}</Link>}
     >
-      {t('quality.first', { name: by, verdict: t(`quality.verdict.${verdict}`) })} {why}
+      {t('quality.first', { name: actorText(t, by), verdict: t(`quality.verdict.${verdict}`) })}{' '}
+      {why === '' ? null : t('quality.why', { reasons: why })}
     </Notice>
   )
 }

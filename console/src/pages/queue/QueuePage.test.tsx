@@ -51,8 +51,8 @@ it('assigns the selected rows after saying what would change', async () => {
   const { screen, calls } = await renderConsole('/', {
     'GET /v1/staff/queue/colleagues': () => ['anna', 'ben'],
     'POST /v1/staff/queue/assign': ({ to }) => [
-      { caseId: String(first?.id), outcome: 'changes' },
-      { caseId: String(second?.id), outcome: to === 'ben' ? 'SECOND_PERSON' : 'changes' },
+      { caseId: String(first?.id), outcome: 'changes', claimedBy: 'gina', assignedTo: 'ben' },
+      { caseId: String(second?.id), outcome: to === 'ben' ? 'SECOND_PERSON' : 'changes', claimedBy: 'dora' },
     ],
   })
   await screen.getByRole('checkbox', { name: /^Select Identity/ }).click()
@@ -60,8 +60,12 @@ it('assigns the selected rows after saying what would change', async () => {
   await expect.element(screen.getByText('2 cases selected')).toBeVisible()
   await screen.getByRole('button', { name: 'Assign' }).click()
   await expect.element(screen.getByText('Changes 2 cases')).toBeVisible()
+  await expect.element(screen.getByText('2 are in work by dora and gina')).toBeVisible()
+  await expect.element(screen.getByText('1 is assigned to ben')).toBeVisible()
   await screen.getByLabelText('Assign to').selectOptions('ben')
   await expect.element(screen.getByText('Needs another person than this one: 1 case')).toBeVisible()
+  // What does not change touches nobody.
+  await expect.element(screen.getByText('1 is in work by gina')).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
   await expect.element(screen.getByText('2 cases selected')).not.toBeInTheDocument()
   const applied = calls.filter(({ name, sent }) => name.endsWith('/assign') && sent['apply'] === true)

@@ -9,6 +9,7 @@ import { writeStored } from '../../stored.ts'
 import { LoadProblem } from '../../parts/LoadProblem.tsx'
 import { PageTitle } from '../../parts/PageTitle.tsx'
 import { queueFilter } from '../../shell/queue-filter.ts'
+import { useKeyName } from '../../keyboard/setting.ts'
 import { useNextCase } from '../../shell/use-next-case.ts'
 import { useLoad } from '../../use-load.ts'
 import { Filters } from './Filters.tsx'
@@ -27,6 +28,7 @@ export function QueuePage(): ReactNode {
   const key = query.toString()
   const { value, error, reload } = useLoad(() => call('GET /v1/staff/queue/list', filter), key)
   const next = useNextCase()
+  const keyName = useKeyName()
   const [chosen, setSelected] = useState<readonly string[]>([])
   // What has left the page is no longer chosen.
   const selected = chosen.filter((id) => value?.rows.some((row) => row.id === id))
@@ -37,7 +39,12 @@ export function QueuePage(): ReactNode {
       <PageTitle
         title={t('queue.title')}
         aside={
-          <Button variant="primary" loading={next.busy} aria-keyshortcuts="N" onClick={() => void next.run()}>
+          <Button
+            variant="primary"
+            loading={next.busy}
+            aria-keyshortcuts={keyName('N')}
+            onClick={() => void next.run()}
+          >
             {t('queue.next')}
           </Button>
         }

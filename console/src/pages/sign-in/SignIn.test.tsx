@@ -26,6 +26,14 @@ it('offers the company’s sign-in only where it is set', async () => {
   expect(screen.getByRole('button', { name: 'Sign in with your company' }).query()).toBeNull()
 })
 
+it('offers no passkey in a sandbox that has no staff', async () => {
+  const { screen } = await renderConsole('/sign-in', {
+    'POST /v1/staff/sign-in/options': () => ({ ...options(false), sandbox: ['reviewer'] }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Sign in as reviewer' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign in with passkey' }).query()).toBeNull()
+})
+
 it('says why the company’s sign-in did not work', async () => {
   const { screen } = await renderConsole('/sign-in', {
     'POST /v1/staff/sign-in/options': () => options(true),

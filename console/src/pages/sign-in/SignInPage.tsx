@@ -46,10 +46,16 @@ export function SignInPage(): ReactNode {
       {start === null && error === null ? <Skeleton lines={2} label={t('shell.loading')} /> : null}
       {start ? (
         <>
-          <p>{t('signIn.lead')}</p>
-          <Button variant="primary" fullWidth loading={busy} onClick={() => void run()}>
-            {t('signIn.passkey')}
-          </Button>
+          {start.sandbox.length > 0 ? (
+            <p>{t('signIn.sandboxText')}</p>
+          ) : (
+            <>
+              <p>{t('signIn.lead')}</p>
+              <Button variant="primary" fullWidth loading={busy} onClick={() => void run()}>
+                {t('signIn.passkey')}
+              </Button>
+            </>
+          )}
           {start.oidc ? (
             <Button fullWidth onClick={() => void company.run()} loading={company.busy}>
               {t('signIn.oidc')}
@@ -60,7 +66,6 @@ export function SignInPage(): ReactNode {
               {t('signIn.sandbox', { name })}
             </Button>
           ))}
-          {start.sandbox.length > 0 ? <p>{t('signIn.sandboxText')}</p> : null}
         </>
       ) : null}
       <PasskeyNotices cancelled={cancelled} problem={problem || company.problem} />

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
@@ -77,7 +78,21 @@ function DryRun({ handled }: { handled: Handled }): ReactNode {
             <li key={outcome}>{t(`arrange.outcome.${outcome}`, { count })}</li>
           ),
         )}
+        {touched(t, handled).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
     </output>
   )
+}
+
+const list = new Intl.ListFormat('en')
+
+/** Whose work the change touches: how many of the cases colleagues work on or have been given, and who. */
+function touched(t: TFunction<'console'>, handled: Handled): string[] {
+  return (['claimedBy', 'assignedTo'] as const).flatMap((whose) => {
+    const names = handled.flatMap((one) => (one.outcome === 'changes' ? (one[whose] ?? []) : []))
+    if (names.length === 0) return []
+    return t(`arrange.${whose}`, { count: names.length, names: list.format([...new Set(names)].toSorted()) })
+  })
 }

@@ -115,7 +115,7 @@ async function lockSubmitted(
   await refuseClaimed(trx, id, by)
   await refuseChanged(trx, `questionnaire:${id}`, decision.version, by)
   await refuseOwnProposal(trx, `questionnaire:${id}`, by)
-  if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: there is nothing to decide`)
+  if (row.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn: open another case`)
   const template = questionnaires.templates.get(row.template_code)?.template
   if (!template) throw new InvalidTransition(`There is no template ${row.template_code}`)
   refuseMismatch(template, decision)

@@ -88,7 +88,7 @@ function isAsked({ thresholds = {}, rates }: Template, site: string, value: Mone
   const worth = converted(asNumber(value) ?? Number.NaN, value.currency, least?.unit ?? 'USD', rates)
   if (worth === undefined || Number.isNaN(worth))
     throw new InvalidTransition(
-      `The value ${value.amount} ${value.currency} cannot be compared: there is no rate for that currency`,
+      `The value ${value.amount} ${value.currency} cannot be compared: there is no rate for that currency. Choose another one`,
     )
   return !least || worth >= least.value
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { AttemptPurpose, PhotoSide, KycLevel } from '@tessera/contract/states.ts'
 import type { Database } from '../db/tables.ts'
 import { append } from './chain.ts'
@@ -70,8 +71,13 @@ export const attemptDecided = (
   trx: Trx,
   actor: string,
   attemptId: string,
-  data: { verdict: string; reasons: readonly ReasonCode[] },
-): Promise<void> => append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
+  { verdict, reasons, sides = {} }: { verdict: string; reasons: readonly ReasonCode[]; sides?: ReasonSides },
+): Promise<void> => {
+  // The photos that a reason names, such as `IMG_BLUR_GLARE:back`.
+  const photos = Object.entries(sides).flatMap(([reason, named]) => named.map((side) => `${reason}:${side}`))
+  const data = { verdict, reasons, ...(photos.length > 0 ? { photos } : {}) }
+  return append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
+}
 
 /** A reviewer approved a case although a check had failed. `first`: who proposed it, where the region needs two. */
 export const failedCheckOverridden = (

@@ -106,7 +106,7 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     const others = staff.filter((one) => one.name !== name)
     const lastAdmin = !others.some((one) => rolesAllow(one.roles, 'manage'))
     if (lastAdmin && (others.length > 0 || mode === 'production'))
-      throw new NotPermitted(`${name} is the last admin: the staff register needs one`)
+      throw new NotPermitted(`${name} is the last admin: add another one first`)
     await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
     await endWorkOf(trx, name)
     await trx.deleteFrom('staff_passkey').where('staff_name', '=', name).execute()

@@ -79,6 +79,19 @@ async function takesTwo(trx: Transaction<Database>, regions: Regions, memberId: 
   return actNeedsTwo(regions, [member.site], 'erase')
 }
 
+/** Whether the member was erased, and how many sessions at vendors can be asked again. */
+export function erasedOf(
+  { db }: { db: Db },
+  memberId: number,
+  by: string,
+): Promise<{ erased: boolean; providers: number }> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `reviewer:${by}`, 'manage', { member: memberId })
+    const { already, providers } = await erasureOf(trx, memberId)
+    return { erased: already, providers }
+  })
+}
+
 /** What erasing a member would do, and whether a second admin must confirm it. Changes nothing. */
 export function shownErasure(
   context: Parameters<typeof erasing>[0] & { regions: Regions },

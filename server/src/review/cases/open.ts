@@ -1,6 +1,6 @@
 import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 import { recordFirstLook } from '../../verification/records/first-looks.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openForReview, readSubmission } from '../../compliance/questionnaires/open-for-review.ts'
@@ -33,7 +33,7 @@ export async function openCase(needs: CaseNeeds, id: string, by: string): Promis
   const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
   return db.transaction().execute(async (trx) => {
     const member = await memberById(trx, found.memberId)
-    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
+    if (!member?.data_key) throw new MemberErased(id)
     const content = opened
       ? await sentQuestionnaire(needs, trx, member, opened)
       : await contentOf(needs, trx, member, { id, kind: found.kind })

@@ -12,7 +12,8 @@ import { openCommandContext, type CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
-const usage = `Usage:
+/** The help of `npm run partner`. */
+export const partnerUsage = `Usage:
   npm run partner -- list                              partners and the endings of their keys
   npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers it, or changes name and origins
   npm run partner -- key ID                            makes a key and shows it once
@@ -113,11 +114,11 @@ export async function runPartnerCommand(args: string[], env: NodeJS.ProcessEnv):
   try {
     const { positionals, values } = read(args)
     const [action = '', id = ''] = positionals
-    if (values.help || action === 'help') return said(usage)
+    if (values.help || action === 'help') return said(partnerUsage)
     const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
     if (!Object.hasOwn(actions, action) && action !== '')
       return failed(`Unknown command: ${printable(action)}. Enter one of: ${Object.keys(actions).join(', ')}.`)
-    if (!run) return failed(usage)
+    if (!run) return failed(partnerUsage)
     const { context, mode, close } = await openCommandContext(env)
     try {
       const by = values.by ?? userInfo().username

@@ -5,18 +5,17 @@ import type { Database, Attempt } from '../../platform/db/tables.ts'
 import { isServed } from '../../regions/served.ts'
 import type { Regions } from '../../regions/region.ts'
 import { approvedUseByAnother, documentFingerprint } from '../../verification/records/fingerprints.ts'
-import { newerAttempt } from '../../verification/attempts/newer-attempt.ts'
 import { reopenedByVendor } from '../../verification/attempts/reopened.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
 type Trx = Transaction<Database>
 
-/** Why an identity cannot be approved now. `number`: that of the document, if it was read. */
+/** Why an identity cannot be approved now. `number`: that of the document, if it was read. `newer`: a newer attempt. */
 export async function attemptBlocks(
   { keyring }: { keyring: Keyring },
   trx: Trx,
   attempt: Attempt,
-  number: string | null,
+  { number, newer }: { number: string | null; newer: string | null },
 ): Promise<ApprovalBlock[]> {
   const taken =
     number !== null &&
@@ -24,7 +23,7 @@ export async function attemptBlocks(
       undefined
   return [
     ...(taken ? (['DOCUMENT_OF_ANOTHER_MEMBER'] as const) : []),
-    ...((await newerAttempt(trx, attempt.id)) ? (['NEWER_ATTEMPT'] as const) : []),
+    ...(newer === null ? [] : (['NEWER_ATTEMPT'] as const)),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { staffCaseChanges } from '@tessera/contract/endpoints/v1/staff/case/changes.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { changedAfter } from '../../verification/records/case-version.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 import { caseKinds, type CaseNeeds, type CaseStep } from '../cases/case.ts'
 import { eventShown } from './event.ts'
 
@@ -53,8 +53,8 @@ export async function changesOf(
       ) as claim) found`.execute(db)
   const [found] = rows
   if (!found || found.memberId === null) throw new InvalidTransition(`There is no case ${id}`)
-  if (found.erased) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
   await permit(db, actor, 'review', { member: found.memberId })
+  if (found.erased) throw new MemberErased(id)
   const { events, newer, proposed, claim } = found
   const instant = (at: string): string => new Date(at).toISOString()
   return {

@@ -7,6 +7,7 @@ import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { isNumberMissing } from '../../verification/attempts/decide-by-reviewer.ts'
+import { newerAttempt } from '../../verification/attempts/newer-attempt.ts'
 import { failedOf } from '../../verification/attempts/two-reviewers.ts'
 import { sidesOf } from '../../verification/records/documents.ts'
 import { best } from '../../verification/records/read-identity.ts'
@@ -19,7 +20,9 @@ import { offeredQuestionnaireReasons, offeredReasons, type PossibleReason } from
 type Needs = Pick<ComplianceParts, 'keyring' | 'texts' | 'regions' | 'questionnaires'>
 type Trx = Transaction<Database>
 /** What a reviewer may decide, and why not. */
-type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'numberMissing' | 'verdicts'> & { offered: PossibleReason[] }
+type Decidable = Pick<CaseView, 'blocks' | 'failed' | 'newer' | 'numberMissing' | 'verdicts'> & {
+  offered: PossibleReason[]
+}
 
 /** What a reviewer may decide about a case, and why it cannot be approved. `language`: the member's. */
 export async function decidableOf(
@@ -39,10 +42,12 @@ export async function decidableOf(
     const sides = (await isCollected(trx, id))
       ? photoSides
       : [...photos, ...sidesOf(regionOf(needs.regions, site), attempt.document_type)]
+    const newer = await newerAttempt(trx, id)
     return {
+      newer,
       blocks: [
         ...(verdicts.includes('approved') ? [] : (['NOT_WAITING'] as const)),
-        ...(await attemptBlocks(needs, trx, attempt, number)),
+        ...(await attemptBlocks(needs, trx, attempt, { number, newer })),
       ],
       failed: failedOf(checks),
       numberMissing: isNumberMissing(attempt, facts),
@@ -63,6 +68,7 @@ export async function decidableOf(
         ...addressBlocks(needs.regions, proof.country),
       ],
       failed: failedOf(checks),
+      newer: null,
       numberMissing: false,
       verdicts,
       offered: offeredReasons(needs.texts, {
@@ -78,6 +84,7 @@ export async function decidableOf(
     return {
       blocks: waits ? [] : ['NOT_WAITING'],
       failed: [],
+      newer: null,
       numberMissing: false,
       verdicts: waits ? ['approved', 'resubmission_requested', 'rejected'] : [],
       offered: offeredQuestionnaireReasons(needs.texts, { language, correctable: true }),
@@ -89,6 +96,7 @@ export async function decidableOf(
     return {
       blocks: waitsSince === null ? ['NOT_WAITING'] : [],
       failed: [],
+      newer: null,
       numberMissing: false,
       verdicts: [...verdicts],
       offered,
@@ -99,6 +107,7 @@ export async function decidableOf(
     return {
       blocks: waits ? [] : ['NOT_WAITING'],
       failed: checks.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name),
+      newer: null,
       numberMissing: false,
       verdicts: waits ? ['approved', 'rejected'] : [],
       offered: [],
@@ -107,6 +116,7 @@ export async function decidableOf(
   return {
     blocks: ['NO_DECISION'],
     failed: [],
+    newer: null,
     numberMissing: false,
     verdicts: [],
     offered: [],

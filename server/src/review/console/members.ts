@@ -75,7 +75,7 @@ async function foundBy(needs: Needs, text: string, by: string): Promise<FoundMem
         ...(/^[0-9a-f-]{36}$/i.test(typed) ? await membersOfCase(needs, typed) : []),
         ...(/^[A-Za-z0-9 -]{4,30}$/.test(typed) ? await membersOfDocument(needs, typed) : []),
         ...(await membersOfVendor(needs, typed)),
-        ...(await membersOfMessage(needs, typed.toUpperCase())),
+        ...(await membersOfMessage(needs, typed)),
       ]
   const members = await Promise.all([...new Set(ids)].map((id) => memberById(needs.db, id)))
   return members.flatMap((member) =>
@@ -122,8 +122,14 @@ async function membersOfVendor({ db }: Needs, ref: string): Promise<number[]> {
 }
 
 /** The member of an appeal or another message to us, by the reference that they were told to quote. */
-async function membersOfMessage({ db }: Needs, reference: string): Promise<number[]> {
-  const rows = await db.selectFrom('support_request').select('member_id').where('id', '=', reference).execute()
+/** The member of a message or an appeal by its reference, which people write with a dash, a space or neither. */
+async function membersOfMessage({ db }: Needs, typed: string): Promise<number[]> {
+  const signs = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const rows = await db
+    .selectFrom('support_request')
+    .select('member_id')
+    .where('id', '=', `${signs.slice(0, 5)}-${signs.slice(5)}`)
+    .execute()
   return rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id]))
 }
 

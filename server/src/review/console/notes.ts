@@ -5,7 +5,7 @@ import { noteWritten } from '../../platform/audit/review-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { MemberErased } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds } from '../cases/case.ts'
 import { caseSubject } from '../cases/open.ts'
 
@@ -61,7 +61,7 @@ export async function notesShown(
   return { notes: all.filter((note) => note.by !== proposedBy), hidden: first.length }
 }
 
-/** Adds a note to a case, sealed with the member's key. Throws {@link InvalidTransition}. */
+/** Adds a note to a case, sealed with the member's key. Throws {@link MemberErased}. */
 export function addNote(
   { db, keyring }: Pick<CaseNeeds, 'db' | 'keyring'>,
   { caseId, text, by }: { caseId: string; text: string; by: string },
@@ -69,7 +69,7 @@ export function addNote(
   return db.transaction().execute(async (trx) => {
     const { memberId, subject } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
-    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
+    if (!member?.data_key) throw new MemberErased(caseId)
     const row = { case_id: caseId, written_by: by }
     const { id, at } = await trx
       .insertInto('case_note')

@@ -1,7 +1,7 @@
 import { maskedFields, type RevealPurpose } from '@tessera/contract/held-data.ts'
 import { valueRevealed } from '../../platform/audit/review-events.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 import type { CaseNeeds, ComparedFact } from '../cases/case.ts'
 import { attemptCase } from '../cases/identity.ts'
 import { caseSubject } from '../cases/open.ts'
@@ -21,7 +21,7 @@ export function revealFact(
   return needs.db.transaction().execute(async (trx) => {
     const { subject, memberId } = await caseSubject(trx, caseId, by)
     const member = await memberById(trx, memberId)
-    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${caseId} was erased`)
+    if (!member?.data_key) throw new MemberErased(caseId)
     const [kind = ''] = subject.split(':')
     const content = withMaskedFacts[kind]
     const { compared } = content ? await content(needs, trx, member, caseId) : { compared: [] }

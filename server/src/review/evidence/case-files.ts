@@ -6,7 +6,7 @@ import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed, type FileTable } from '../../platform/secrets/sealed-columns.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 
 /* Which files a case of each kind has, and where they are stored. */
 
@@ -63,7 +63,7 @@ export async function sentCase(
   if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
   // Unsent data is private to the member.
   if (!found.sent) throw new InvalidTransition(`The case ${id} was not submitted yet`)
-  if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} was erased`)
+  if (!holder.data_key) throw new MemberErased(id)
   const files = async (): Promise<StoredFile[]> => [
     ...(await found.files(holder)),
     ...(await attachments(trx, keyring, holder, id)),

@@ -25,6 +25,19 @@ type Needs = Pick<CaseNeeds, 'db' | 'regions'>
 export interface Handled {
   caseId: string
   outcome: HandlingOutcome
+  claimedBy?: string
+  assignedTo?: string
+}
+
+/** Whose work it touches: the colleagues who work on the case, or to whom it is assigned. */
+export function colleaguesOf(
+  { claimedBy, assignedTo }: Pick<WorkRow, 'claimedBy' | 'assignedTo'>,
+  by: string,
+): Pick<Handled, 'claimedBy' | 'assignedTo'> {
+  return {
+    ...(claimedBy === null || claimedBy === by ? {} : { claimedBy }),
+    ...(assignedTo === null || assignedTo === by ? {} : { assignedTo }),
+  }
 }
 
 /** The names of the people who decide cases. In a sandbox without registered staff those who may sign in. */
@@ -98,7 +111,7 @@ function arrange(
     const sites = await sitesOf(trx, `reviewer:${by}`)
     const handled = cases.map((caseId): Handled => {
       const row = rows.find(({ id, site }) => id === caseId && (sites?.includes(site) ?? true))
-      return { caseId, outcome: row ? outcomeOf(row) : 'NOT_WAITING' }
+      return row ? { caseId, outcome: outcomeOf(row), ...colleaguesOf(row, by) } : { caseId, outcome: 'NOT_WAITING' }
     })
     for (const { caseId, outcome } of handled) if (apply && outcome === 'changes') await change(trx, caseId)
     return handled

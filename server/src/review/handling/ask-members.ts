@@ -4,7 +4,7 @@ import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
 import { waitingCases } from '../queue/waiting.ts'
 import type { WorkRow } from '../queue/work.ts'
-import type { Handled } from './arrange.ts'
+import { colleaguesOf, type Handled } from './arrange.ts'
 import { askedAbout, askMember } from './questions.ts'
 
 interface AskedMembers {
@@ -34,7 +34,7 @@ export async function askMembers(
     const row = rows.find(({ id, site }) => id === caseId && (sites?.includes(site) ?? true))
     const outcome = row ? outcomeOf(row) : 'NOT_WAITING'
     const asked = outcome !== 'changes' || !apply || (await isAsked(parts, { ...question, caseId, by }))
-    handled.push({ caseId, outcome: asked ? outcome : 'NOT_WAITING' })
+    handled.push({ caseId, outcome: asked ? outcome : 'NOT_WAITING', ...(row && colleaguesOf(row, by)) })
   }
   return handled
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { QualityVerdict } from '@tessera/contract/quality.ts'
 import type { AnyReasonCode } from '@tessera/contract/verdicts.ts'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import { qualityReviewed } from '../../platform/audit/review-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { permit, sitesOf } from '../../platform/staff/staff.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
@@ -137,9 +138,9 @@ export async function reviewCheck(
   parts: Pick<ComplianceParts, 'db'>,
   { id, verdict, reasons }: { id: string; verdict: QualityVerdict; reasons: readonly AnyReasonCode[] },
   by: string,
-): Promise<{ verdict: QualityVerdict; reasons: string[]; by: string }> {
+): Promise<{ caseId: string; verdict: QualityVerdict; reasons: string[]; by: string }> {
   const first = await ownCheck(parts, id, by)
-  await parts.db.transaction().execute(async (trx) => {
+  return parts.db.transaction().execute(async (trx) => {
     const { subject } = await caseSubject(trx, first.case_id, by)
     const { numUpdatedRows } = await trx
       .updateTable('quality_check')
@@ -150,8 +151,24 @@ export async function reviewCheck(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new InvalidTransition(`There is no quality check ${id}`)
     await qualityReviewed(trx, `reviewer:${by}`, subject, { decision: id, verdict })
+    const { case_id: caseId, first_verdict: decided, first_reasons: refused, first_by: decider } = first
+    const because = decided === 'approved' ? await approvedBecause(trx, subject, id) : []
+    return { caseId, verdict: decided, reasons: [...refused, ...because], by: decider.replace(/^reviewer:/, '') }
   })
-  return { verdict: first.first_verdict, reasons: first.first_reasons, by: first.first_by.replace(/^reviewer:/, '') }
+}
+
+/** Why a reviewer approved although a check failed, or what two people had rejected: events of the same minute. */
+async function approvedBecause(trx: Transaction<Database>, subject: string, decision: string): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`
+    select e.data ->> 'reason' as reason from audit_event e
+    join (
+      select created_at from decision where id = ${decision}
+      union all select created_at from address_decision where id = ${decision}
+      union all select created_at from questionnaire_review where id = ${decision}
+    ) d on e.at between d.created_at - interval '1 minute' and d.created_at + interval '1 minute'
+    where e.subject = ${subject} and e.action in ('case.check-overridden', 'case.rejection-overturned')
+    order by e.seq desc limit 1`.execute(trx)
+  return rows.map(({ reason }) => reason)
 }
 
 /** The check that this person took and has not answered. */

@@ -126,7 +126,7 @@ export async function decide(
     await closeTask(trx, owner.id, attempt.id)
   if (verdict.verdict === 'resubmission_requested' || verdict.verdict === 'rejected')
     await extendDueDateForResubmission(trx, attempt, policyOf(parts.regions, member.site).leastDays)
-  await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  await attemptDecided(trx, verdict.by, attempt.id, verdict)
   await settleAppeal(trx, attempt.id, verdict.by)
   if (verdict.verdict !== 'in_review') await endReview(trx, `attempt:${attempt.id}`, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)

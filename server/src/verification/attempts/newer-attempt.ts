@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Whether the member has sent another attempt for the same purpose since this one. */
-export async function newerAttempt(trx: Transaction<Database>, attemptId: string): Promise<boolean> {
+/** The attempt that the member sent last for the same purpose, after this one. Null: this one is the last. */
+export async function newerAttempt(trx: Transaction<Database>, attemptId: string): Promise<string | null> {
   const newer = await trx
     .selectFrom('attempt as one')
     .innerJoin('attempt as newer', (join) =>
@@ -14,7 +14,8 @@ export async function newerAttempt(trx: Transaction<Database>, attemptId: string
     .select('newer.id')
     .where('one.id', '=', attemptId)
     .where('newer.voided_at', 'is', null)
+    .orderBy('newer.submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newer !== undefined
+  return newer?.id ?? null
 }

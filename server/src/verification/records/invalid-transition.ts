@@ -11,3 +11,10 @@ export class InvalidTransition extends Error {
     this.command = command
   }
 }
+
+/** The case's member was erased, so nobody can open or decide it any more. */
+export class MemberErased extends InvalidTransition {
+  constructor(caseId: string) {
+    super(`The data of the member of case ${caseId} was erased. Open another case`)
+  }
+}

@@ -7,7 +7,7 @@ import { CheckOpen } from '../../review/quality/check-open.ts'
 import { EraseRefused } from '../../status/closing/erase.ts'
 import { CaseClaimed, type Claimed } from '../../verification/records/case-claims.ts'
 import { CaseChanged } from '../../verification/records/case-version.ts'
-import { InvalidTransition } from '../../verification/records/invalid-transition.ts'
+import { InvalidTransition, MemberErased } from '../../verification/records/invalid-transition.ts'
 
 /** Why something is not possible, as a sentence for the person who asked for it. */
 const reasons = [InvalidTransition, AttributeRefused, EraseRefused, PartnerFault, NotPermitted]
@@ -35,6 +35,7 @@ export async function refusing<Result>(code: RetCodeName, work: () => Promise<Re
     if (error instanceof CheckOpen) throw new Refusal('checkOpen')
     if (error instanceof CaseChanged) throw new Refusal('caseChanged', { version: error.version })
     if (error instanceof OutsideRegions) throw new Refusal(unknown[code] ?? 'caseUnknown')
+    if (error instanceof MemberErased) throw new Refusal(code, { reason: error.message, erased: true })
     const known = reasons.some((kind) => error instanceof kind)
     if (known && error instanceof Error) throw new Refusal(code, { reason: error.message })
     throw error

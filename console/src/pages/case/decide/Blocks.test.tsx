@@ -32,7 +32,7 @@ it('every verdict is off while a colleague has the case, and on again when their
 })
 
 it('shows an appeal and its decision on top; who made that decision cannot decide, and reads why', async () => {
-  const { screen } = await renderConsole(path, {
+  const { screen, calls } = await renderConsole(path, {
     'GET /v1/staff/case/read': () =>
       caseView({
         state: 'rejected',
@@ -58,7 +58,12 @@ it('shows an appeal and its decision on top; who made that decision cannot decid
     .element(screen.getByText(/You made or proposed the decision that the member appeals against/))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Uphold' }).click({ force: true })
+  for (const name of ['Hold', 'Ask member', 'Claim'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeDisabled()
+  await expect.element(screen.getByText(/another reviewer claims it, holds it and asks the member/)).toBeVisible()
+  await userEvent.keyboard('chq')
   expect(screen.getByRole('dialog').elements()).toEqual([])
+  expect(calls.filter(({ name }) => name.endsWith('/queue/claim'))).toEqual([])
 })
 
 it('says of an approved case who approved it and what can still be done', async () => {

@@ -9,11 +9,6 @@ import { clockText, timeText } from '../../../words/times.ts'
 import { lifterText, mayLift } from '../handling/lift.ts'
 import { mayDecide } from './choice.ts'
 
-/** The attempt that the member sent last, if it is another one. */
-function newestAttempt({ otherCases }: CaseView): string | undefined {
-  return otherCases.find(({ kind }) => kind === 'attempt')?.id
-}
-
 /** The approval of a case that can still be overturned. */
 const approvalOf = ({ state, verdicts, history }: CaseView): CaseView['history'][number] | undefined =>
   state === 'approved' && verdicts.length > 0
@@ -45,7 +40,6 @@ export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolea
       </Notice>
     )
   if (blocks.every((block) => block === 'NO_DECISION')) return <Notice tone="info">{t('block.NO_DECISION')}</Notice>
-  const newest = newestAttempt(view)
   const hold = view.holds.find(({ kind }) => kind === 'hold')
   const holder = { name: claim?.by ?? '', time: claim ? clockText(claim.until) : '' }
   return (
@@ -56,10 +50,16 @@ export function Blocks({ view, asked = false }: { view: CaseView; asked?: boolea
             {block === 'ON_HOLD' && hold && !mayLift(hold, view, person)
               ? t('block.heldBy', { lifter: lifterText(t, hold, view, person) })
               : t(`block.${block}`, holder)}{' '}
-            {block === 'NEWER_ATTEMPT' && newest ? <Link to={`/case/${newest}`}>{t('block.open')}</Link> : null}
+            {block === 'NEWER_ATTEMPT' ? <NewerAttempt view={view} /> : null}
           </li>
         ))}
       </ul>
     </Notice>
   )
+}
+
+/** A link to the attempt that is decided instead. */
+export function NewerAttempt({ view: { newer } }: { view: Pick<CaseView, 'newer'> }): ReactNode {
+  const { t } = useTranslation('console')
+  return newer === null ? null : <Link to={`/case/${newer}`}>{t('block.open')}</Link>
 }

@@ -7,10 +7,11 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { usePerson } from '../../../shell/person.ts'
+import { useKeyName } from '../../../keyboard/setting.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { Events } from '../../../parts/Events.tsx'
 import { checkText } from '../../../words/codes.ts'
-import { Blocks } from './Blocks.tsx'
+import { Blocks, NewerAttempt } from './Blocks.tsx'
 import { approvalReasons, approvalReasonsFor, asksWhy, isOff, mayDecide, noChoice, type TypedChoice } from './choice.ts'
 import { Corrections } from './Corrections.tsx'
 import { Decided, decidedSince } from './Decided.tsx'
@@ -38,11 +39,12 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   const decision = useDecision(view, reload, onRefused)
   const { choice, stopped } = decision
   const { person } = usePerson()
+  const keyName = useKeyName()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
   const decided = decidedSince(choice, view)
   const choose = (verdict: Verdict): void => {
     if (decided || !view.verdicts.includes(verdict)) return
-    onStart()
+    if (mayDecide(view)) onStart()
     decision.choose(verdict)
   }
   useShortcuts({
@@ -56,7 +58,9 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
         {t('decide.title')}
       </h2>
       {decided ? <Decided event={decided} choice={choice} onChange={decision.change} /> : null}
-      {stopped && !decided ? <Stopped text={stopped.text} events={view.history.slice(stopped.seen)} /> : null}
+      {stopped && !decided ? (
+        <Stopped text={stopped.text} view={view} events={view.history.slice(stopped.seen)} />
+      ) : null}
       {decided ? null : (
         <>
           <div className={styles['body']}>
@@ -77,7 +81,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
                 variant={verdict === choice.verdict ? 'primary' : 'default'}
                 aria-pressed={verdict === choice.verdict}
                 aria-disabled={isOff(verdict, view) || undefined}
-                aria-keyshortcuts={keys[verdict]}
+                aria-keyshortcuts={keyName(keys[verdict])}
                 onClick={() => choose(verdict)}
               >
                 {second && view.proposedVerdict === verdict
@@ -108,7 +112,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
 }
 
 /** Why the server stopped the decision, and what happened to the case since the reviewer saw it. */
-function Stopped({ text, events }: { text: string; events: CaseView['history'] }): ReactNode {
+function Stopped({ text, view, events }: { text: string; view: CaseView; events: CaseView['history'] }): ReactNode {
   const { t } = useTranslation('console')
   const changes = events.filter((event) => event.changes)
   return (
@@ -119,7 +123,9 @@ function Stopped({ text, events }: { text: string; events: CaseView['history'] }
           <Events events={changes} />
         </>
       ) : null}
-      <p>{t('decide.saved')}</p>
+      <p>
+        {t('decide.saved')} <NewerAttempt view={view} />
+      </p>
     </Notice>
   )
 }

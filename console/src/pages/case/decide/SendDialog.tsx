@@ -7,7 +7,8 @@ import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { FocusedButton } from '../../../parts/FocusedButton.tsx'
 import { reasonText } from '../../../words/codes.ts'
 import { Problem } from '../../../parts/Problem.tsx'
-import { asksWhy, chosenReasons, isProposal, offeredFor, type TypedChoice } from './choice.ts'
+import { Blocks } from './Blocks.tsx'
+import { asksWhy, chosenReasons, isOff, isProposal, offeredFor, type TypedChoice } from './choice.ts'
 import styles from './Decision.module.css'
 
 interface SendDialogProps {
@@ -27,6 +28,8 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
   const reasons = chosenReasons(choice, view)
   const offered = offeredFor(view, verdict)
   const proposal = isProposal(choice, view)
+  // The case may have changed since this step was opened.
+  const off = isOff(verdict, view)
   const title =
     view.proposedVerdict === verdict
       ? t(`send.confirm.${view.proposedVerdict}`)
@@ -42,12 +45,20 @@ export function SendDialog({ view, verdict, choice, busy, problem, onSend, onClo
       actions={
         <>
           <Button onClick={onClose}>{t('action.back')}</Button>
-          <FocusedButton variant="primary" loading={busy} onClick={onSend}>
+          <FocusedButton
+            variant="primary"
+            loading={busy}
+            aria-disabled={off || undefined}
+            onClick={() => {
+              if (!off) onSend()
+            }}
+          >
             {t('send.action')}
           </FocusedButton>
         </>
       }
     >
+      {off ? <Blocks view={view} asked /> : null}
       <p>{t('send.about', { kind: t(`kind.${view.kind}`), member: view.member.id })}</p>
       {verdict === 'approved' && because && asksWhy(choice, view) ? (
         <p>{t('send.because', { reason: t(`because.${because}`) })}</p>

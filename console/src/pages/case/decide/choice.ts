@@ -78,12 +78,18 @@ export function chosenReasons(choice: Choice, view: Pick<CaseView, 'offered'>): 
 /** What keeps the reviewer from every verdict, and not only from approving. */
 const everyVerdict: readonly ApprovalBlock[] = ['CLAIMED_BY_OTHER', 'OWN_DECISION', 'OWN_PROPOSAL']
 
-/** Whether the reviewer may decide the case at all. */
-export const mayDecide = ({ blocks }: Pick<CaseView, 'blocks'>): boolean =>
-  !blocks.some((block) => everyVerdict.includes(block))
+/**
+ * Whether the reviewer may decide the case at all. With a newer attempt that one is decided, but an approved identity can
+ * be taken away at any time.
+ */
+export const mayDecide = ({ blocks, state }: Pick<CaseView, 'blocks' | 'state'>): boolean =>
+  !blocks.some((block) => everyVerdict.includes(block) || (block === 'NEWER_ATTEMPT' && state !== 'approved'))
+
+/** Whether an appeal is about the reviewer's own decision: nothing about it is theirs to do. */
+export const isOwnDecision = ({ blocks }: Pick<CaseView, 'blocks'>): boolean => blocks.includes('OWN_DECISION')
 
 /** Whether a verdict is off now. */
-export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks'>): boolean =>
+export const isOff = (verdict: Verdict, view: Pick<CaseView, 'blocks' | 'state'>): boolean =>
   verdict === 'approved' ? view.blocks.length > 0 : !mayDecide(view)
 
 /** Whether what is sent is only proposed: a second reviewer must confirm it. */
@@ -99,13 +105,19 @@ export function withClaim(view: CaseView, claim: CaseView['claim'], mine: boolea
   return { ...view, claim, blocks: claim && !mine ? ['CLAIMED_BY_OTHER', ...others] : others }
 }
 
+/** The case with the newer attempt that the member sent since it was loaded, if any. */
+export function withNewer(view: CaseView, newer: string | null): CaseView {
+  if (newer === null || view.newer !== null) return view
+  return { ...view, newer, blocks: [...view.blocks, 'NEWER_ATTEMPT'] }
+}
+
 /** What is missing before the decision can be sent. */
 export type Missing = 'verdict' | 'blocked' | 'because' | 'reasons'
 
 /** The first thing that is missing; null if the decision can be sent. */
 export function missingIn(
   choice: TypedChoice,
-  view: Pick<CaseView, 'verdicts' | 'blocks' | 'failed' | 'overturns' | 'numberMissing' | 'offered'>,
+  view: Pick<CaseView, 'verdicts' | 'blocks' | 'state' | 'failed' | 'overturns' | 'numberMissing' | 'offered'>,
 ): Missing | null {
   const { verdict, because } = choice
   if (verdict === '' || !view.verdicts.includes(verdict)) return 'verdict'

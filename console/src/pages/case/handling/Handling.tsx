@@ -2,8 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
+import { useKeyName } from '../../../keyboard/setting.ts'
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts'
 import { showMessage } from '../../../shell/messages.ts'
+import { isOwnDecision } from '../decide/choice.ts'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
 const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))
@@ -26,11 +28,14 @@ interface HandlingProps {
 /** What a reviewer can do with a waiting case besides deciding it. */
 export function Handling({ view, reload }: HandlingProps): ReactNode {
   const { t } = useTranslation('console')
+  const keyName = useKeyName()
   const [open, setOpen] = useState<Act | ''>('')
   const { id, holds } = view
   const askable = view.readyQuestions.length > 0
+  // An appeal is no one's to hold or ask about who made the decision.
+  const isOff = (act: Act): boolean => (act === 'hold' || act === 'ask') && isOwnDecision(view)
   const start = (act: Act) => (): void => {
-    if (view.waiting && (act !== 'ask' || askable)) setOpen(act)
+    if (view.waiting && (act !== 'ask' || askable) && !isOff(act)) setOpen(act)
   }
   useShortcuts({
     hold: start('hold'),
@@ -46,7 +51,7 @@ export function Handling({ view, reload }: HandlingProps): ReactNode {
     showMessage({ tone: 'good', text: t(`handled.${act}`, { member: view.member.id }) })
     await reload()
   }
-  const placed = holds.map(({ kind }) => kind)
+  const isDone = (act: Act): boolean => holds.some(({ kind }) => kind === act)
   return (
     <>
       {acts
@@ -55,8 +60,8 @@ export function Handling({ view, reload }: HandlingProps): ReactNode {
           <Button
             key={act}
             size="xx-small"
-            aria-keyshortcuts={keys[act]}
-            disabled={(act === 'hold' || act === 'escalation') && placed.includes(act)}
+            aria-keyshortcuts={keyName(keys[act])}
+            disabled={isDone(act) || isOff(act)}
             onClick={start(act)}
           >
             {t(`handling.${act}`)}

@@ -16,6 +16,12 @@ export const staffQualityReview = endpoint({
     verdict: oneOf(qualityVerdicts),
     reasons: Type.Array(AnyReason, { maxItems: 10, uniqueItems: true }),
   }),
-  result: Type.Object({ verdict: oneOf(qualityVerdicts), reasons: Type.Array(Type.String()), by: Type.String() }),
+  result: Type.Object({
+    caseId: Id,
+    verdict: oneOf(qualityVerdicts),
+    /** Of a refusal. Of an approval: why it was approved although a check failed. */
+    reasons: Type.Array(Type.String()),
+    by: Type.String(),
+  }),
   codes: ['notSignedIn', 'caseUnknown'],
 })

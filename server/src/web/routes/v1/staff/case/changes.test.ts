@@ -43,7 +43,10 @@ describe(name, () => {
     const anna = await atConsole(server())
     const { version } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
     await server().setMember(member, { data_key: null })
-    expect((await anna.call(name, { query: { id, version: String(version) } })).ret_code).toBe(code('caseUnknown'))
+    expect(await anna.call(name, { query: { id, version: String(version) } })).toMatchObject({
+      ret_code: code('caseUnknown'),
+      ext_info: { erased: true },
+    })
   })
 
   it('names the newer attempt that the member sent meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptInReview } from '../../../../../testing/attempts.ts'
+import { attemptInReview, completeDraft } from '../../../../../testing/attempts.ts'
 import { asReasons, atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
 import { code, useServer, type Visitor } from '../../../../../testing/server.ts'
 
@@ -36,6 +36,24 @@ describe(name, () => {
       expect(await stateOf(id)).toEqual({ state: verdict, reasons: [...reasons] })
       expect(await server().db.selectFrom('case_claim').selectAll().where('case_id', '=', id).execute()).toEqual([])
     }
+  })
+
+  it('says in the history which photo a reason names', async () => {
+    const { attemptId: id } = await completeDraft(await server().member())
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    const anna = await atConsole(server())
+    const reasons = [{ code: 'IMG_BLUR_GLARE' as const, photos: ['front' as const] }]
+    const body = { id, version: await versionOf(anna, id), verdict: 'resubmission_requested' as const, reasons }
+    expect((await anna.call(name, { body })).ret_code).toBe(0)
+    const { history } = (await anna.call('GET /v1/staff/case/read', { query: { id } })).result
+    expect(history.find(({ action }) => action === 'attempt.decided')?.details).toContainEqual({
+      name: 'photos',
+      values: ['IMG_BLUR_GLARE:front'],
+    })
   })
 
   it('refuses a decision on a version that another reviewer has changed', async () => {
@@ -107,7 +125,7 @@ describe(name, () => {
       .set({ state: 'resubmission_requested', reasons: ['DOC_EXPIRED'] })
       .where('id', '=', older)
       .execute()
-    await attemptInReview(server(), member)
+    const newer = await attemptInReview(server(), member)
     await server()
       .db.updateTable('attempt')
       .set({ submitted_at: new Date(Date.now() - 60_000) })
@@ -115,7 +133,7 @@ describe(name, () => {
       .execute()
     const anna = await atConsole(server())
     const { result } = await anna.call('GET /v1/staff/case/read', { query: { id: older } })
-    expect(result.blocks).toContain('NEWER_ATTEMPT')
+    expect(result).toMatchObject({ newer, blocks: expect.arrayContaining(['NEWER_ATTEMPT']) })
     const body = { id: older, version: result.version }
     for (const decision of [
       { verdict: 'approved' as const, reasons: [] },

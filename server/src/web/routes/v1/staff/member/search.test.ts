@@ -71,8 +71,10 @@ describe(name, () => {
       .values({ id: 'C4BA1-Y6HDY', member_id: member.id, topic: 'appeal', message: Buffer.from('') })
       .execute()
     const reviewer = await atConsole(server())
-    const { result } = await reviewer.call(name, { body: { text: 'c4ba1-y6hdy' } })
-    expect(result.map((one) => one.id)).toEqual([member.id])
+    for (const text of ['c4ba1-y6hdy', 'C4BA1 Y6HDY', 'C4BA1Y6HDY', ' c4ba1 – y6hdy. ']) {
+      const { result } = await reviewer.call(name, { body: { text } })
+      expect(result.map((one) => one.id)).toEqual([member.id])
+    }
   })
 
   it('finds nobody by a part of an address, by nothing, and when the member was erased', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atConsole, fieldsOfStaff } from '../../../../../testing/console.ts'
+import { failedCheckOverridden } from '../../../../../platform/audit/verification-events.ts'
 import { decidedCase, nextCheck } from '../../../../../testing/quality.ts'
 import { code, useOwnServer } from '../../../../../testing/server.ts'
 
@@ -40,5 +41,18 @@ describe(name, () => {
     expect(quality.kinds[0]).toMatchObject({ kind: 'attempt', sampled: 3, reviewed: 3, agreed: 2 })
     expect(quality.kinds[0]?.kappa).toBeCloseTo(0.4)
     expect(quality.reasons).toMatchObject([{ reason: 'FRAUD', reviewed: 3, agreed: 2 }])
+  })
+
+  it('says why the first person approved although a check failed, and names the case', async () => {
+    const by = 'reviewer:second-reviewer'
+    const { id, decision } = await decidedCase(server(), { by })
+    const why = { reason: 'COMPARED_BY_EYE', checks: ['name-as-typed'], first: by }
+    await server()
+      .db.transaction()
+      .execute((trx) => failedCheckOverridden(trx, by, `attempt:${id}`, why))
+    const anna = await atConsole(server())
+    expect(await nextCheck(anna)).toBe(decision)
+    const { result } = await anna.call(name, { body: { id: decision, verdict: 'approved', reasons: [] } })
+    expect(result).toEqual({ caseId: id, verdict: 'approved', reasons: ['COMPARED_BY_EYE'], by: 'second-reviewer' })
   })
 })

@@ -51,7 +51,7 @@ describe(name, () => {
     expect((await assign(false)).result).toEqual(outcomes)
     expect(await server().db.selectFrom('case_assignment').selectAll().execute()).toEqual([])
     expect((await assign(true)).result).toEqual(outcomes)
-    expect((await assign(true)).result[0]).toEqual({ caseId: first, outcome: 'same' })
+    expect((await assign(true)).result[0]).toMatchObject({ caseId: first, outcome: 'same' })
     const [anna, bert] = [await atConsole(server(), 'anna'), await atConsole(server(), 'bert')]
     const { rows } = (await bert.call('GET /v1/staff/queue/list', { query: { status: 'mine' } })).result
     expect(rows.map(({ id, assignedTo }) => [id, assignedTo])).toEqual([[first, 'bert']])
@@ -66,10 +66,19 @@ describe(name, () => {
       visitor.call(name, { body: { cases: [id], to: person, apply: true } })
     expect((await to(anna, 'bert')).ret_code).toBe(code('decisionRefused'))
     expect((await to(anna, 'anna')).result).toEqual([{ caseId: id, outcome: 'changes' }])
-    expect((await to(bert, 'bert')).result).toEqual([{ caseId: id, outcome: 'TAKEN' }])
+    expect((await to(bert, 'bert')).result).toEqual([{ caseId: id, outcome: 'TAKEN', assignedTo: 'anna' }])
     const carla = await atConsole(server(), 'carla')
     expect((await to(carla, 'root')).ret_code).toBe(code('decisionRefused'))
-    expect((await to(carla, null)).result).toEqual([{ caseId: id, outcome: 'changes' }])
+    expect((await to(carla, null)).result).toEqual([{ caseId: id, outcome: 'changes', assignedTo: 'anna' }])
     expect((await to(bert, 'bert')).result).toEqual([{ caseId: id, outcome: 'changes' }])
+  })
+
+  it('names the colleagues whose work it touches, and never the one who asks', async () => {
+    const id = await waiting()
+    const [anna, carla] = [await atConsole(server(), 'anna'), await atConsole(server(), 'carla')]
+    await anna.call('POST /v1/staff/queue/claim', { body: { caseId: id } })
+    const dry = (visitor: Visitor) => visitor.call(name, { body: { cases: [id], to: 'anna', apply: false } })
+    expect((await dry(carla)).result).toEqual([{ caseId: id, outcome: 'changes', claimedBy: 'anna' }])
+    expect((await dry(anna)).result).toEqual([{ caseId: id, outcome: 'changes' }])
   })
 })
