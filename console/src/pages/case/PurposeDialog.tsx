@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OriginalPurpose, RevealPurpose } from '@tessera/contract/held-data.ts'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
-import { FocusedButton } from '../../parts/FocusedButton.tsx'
 import { Problem } from '../../parts/Problem.tsx'
 import { useAction } from '../../use-action.ts'
 
@@ -32,19 +30,14 @@ export function PurposeDialog<Purpose extends OriginalPurpose | RevealPurpose>({
   const [purpose, setPurpose] = useState<Purpose>(purposes[0])
   const { run, busy, problem } = useAction(() => onAct(purpose))
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      closeLabel={t('action.close')}
+      action={action}
+      busy={busy}
+      focused
+      problem={<Problem text={problem} />}
+      onSend={() => void run()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <FocusedButton variant="primary" loading={busy} onClick={() => void run()}>
-            {action}
-          </FocusedButton>
-        </>
-      }
     >
       <p>{text}</p>
       <SelectInput
@@ -56,7 +49,6 @@ export function PurposeDialog<Purpose extends OriginalPurpose | RevealPurpose>({
         }))}
         onChange={(value) => setPurpose(purposes.find((code) => code === value) ?? purpose)}
       />
-      <Problem text={problem} />
-    </Dialog>
+    </FormDialog>
   )
 }

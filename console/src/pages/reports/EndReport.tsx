@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { call, type Result } from '../../api.ts'
@@ -47,19 +47,13 @@ export function EndReport({ id, version, unsaved, onEnded }: EndReportProps): Re
       </Button>
       {unsaved ? <span>{t('report.saveFirst')}</span> : null}
       {open === '' ? null : (
-        <Dialog
-          open
+        <FormDialog
           title={t(`report.end.${open}`)}
-          closeLabel={t('action.close')}
+          action={t(`report.endAction.${open}`)}
+          busy={busy}
+          problem={<Problem text={problem} />}
+          onSend={() => void run()}
           onClose={() => setOpen('')}
-          actions={
-            <>
-              <Button onClick={() => setOpen('')}>{t('action.cancel')}</Button>
-              <Button variant="primary" loading={busy} onClick={() => void run()}>
-                {t(`report.endAction.${open}`)}
-              </Button>
-            </>
-          }
         >
           <p>{t(`report.endText.${open}`)}</p>
           {open === 'filed' ? (
@@ -81,8 +75,7 @@ export function EndReport({ id, version, unsaved, onEnded }: EndReportProps): Re
               onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
             />
           )}
-          <Problem text={problem} />
-        </Dialog>
+        </FormDialog>
       )}
     </>
   )

@@ -101,10 +101,14 @@ function Opened({ report, onVersion, onChanged }: OpenedProps): ReactNode {
             <Button type="submit" variant="primary" loading={save.busy} disabled={!changed}>
               {t('report.save')}
             </Button>
-            <EndReport id={id} version={version} unsaved={changed} onEnded={onChanged} />
           </div>
         ) : null}
       </Form>
+      {editable ? (
+        <div className={styles['actions']}>
+          <EndReport id={id} version={version} unsaved={changed} onEnded={onChanged} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
 import type { Result } from '../../api.ts'
 import { useAction } from '../../use-action.ts'
 import { showMessage } from '../../shell/messages.ts'
 import { useLoad } from '../../use-load.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { LoadProblem } from '../LoadProblem.tsx'
 import { Problem } from '../Problem.tsx'
 
@@ -37,25 +36,19 @@ export function ArrangeDialog(props: ArrangeDialogProps): ReactNode {
   })
   const changes = changesIn(dry.value ?? [])
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      closeLabel={t('action.close')}
+      action={action}
+      busy={apply.busy}
+      disabled={changes === 0}
+      problem={<Problem text={apply.problem} />}
+      onSend={() => void apply.run()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" loading={apply.busy} disabled={changes === 0} onClick={() => void apply.run()}>
-            {action}
-          </Button>
-        </>
-      }
     >
       {children}
       {dry.error === null ? null : <LoadProblem error={dry.error} onRetry={dry.reload} />}
       {act && dry.value ? <DryRun handled={dry.value} /> : null}
-      <Problem text={apply.problem} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ReturnReason } from '@tessera/contract/case-handling.ts'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { call } from '../../../api.ts'
 import { Problem } from '../../../parts/Problem.tsx'
@@ -41,19 +41,13 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
     <>
       <Button onClick={() => setOpen(true)}>{t('return.open')}</Button>
       {open ? (
-        <Dialog
-          open
+        <FormDialog
           title={t('return.title', { name: view.proposedBy ?? '' })}
-          closeLabel={t('action.close')}
+          action={t('return.action')}
+          busy={busy}
+          problem={<Problem text={problem} />}
+          onSend={() => void run()}
           onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button onClick={() => setOpen(false)}>{t('action.cancel')}</Button>
-              <Button variant="primary" loading={busy} onClick={() => void run()}>
-                {t('return.action')}
-              </Button>
-            </>
-          }
         >
           <p>{t('return.text')}</p>
           <SelectInput
@@ -64,8 +58,7 @@ export function ReturnProposal({ view }: { view: CaseView }): ReactNode {
             options={reasons.map((code) => ({ value: code, label: t(`returnReason.${code}`) }))}
             onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
           />
-          <Problem text={problem} />
-        </Dialog>
+        </FormDialog>
       ) : null}
     </>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/case-view.ts'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
 import { useStored } from '../../../use-stored.ts'
@@ -32,23 +31,17 @@ export function AskDialog({ caseId, ready, onClose, onDone }: AskDialogProps): R
     await onDone()
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('ask.title')}
-      closeLabel={t('action.close')}
+      action={t('ask.action')}
+      busy={busy}
+      disabled={asksNothing(typed)}
+      problem={<Problem text={problem}>{t('notes.safe')}</Problem>}
+      onSend={() => void run()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" loading={busy} disabled={asksNothing(typed)} onClick={() => void run()}>
-            {t('ask.action')}
-          </Button>
-        </>
-      }
     >
       <p>{t('ask.text')}</p>
       <QuestionFields offered={ready} value={typed} onChange={setTyped} />
-      <Problem text={problem}>{t('notes.safe')}</Problem>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HoldKind, HoldReason } from '@tessera/contract/case-handling.ts'
-import { Button } from '@tessera/ui/Button.tsx'
-import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { call } from '../../../api.ts'
 import { useAction } from '../../../use-action.ts'
@@ -37,19 +36,13 @@ export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): 
     await onDone()
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(`hold.title.${kind}`)}
-      closeLabel={t('action.close')}
+      action={t(`hold.action.${kind}`)}
+      busy={busy}
+      problem={<Problem text={problem} />}
+      onSend={() => void run()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" loading={busy} onClick={() => void run()}>
-            {t(`hold.action.${kind}`)}
-          </Button>
-        </>
-      }
     >
       <p>{t(`hold.text.${reason === 'SCREENING_HIT' ? 'hit' : kind}`)}</p>
       <SelectInput
@@ -63,7 +56,6 @@ export function HoldDialog({ caseId, kind, onClose, onDone }: HoldDialogProps): 
         }))}
         onChange={(value) => setReason(reasons.find((code) => code === value) ?? '')}
       />
-      <Problem text={problem} />
-    </Dialog>
+    </FormDialog>
   )
 }
