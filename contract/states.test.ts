@@ -37,6 +37,7 @@ describe('an attempt', () => {
       'in_review → approved',
       'in_review → resubmission_requested',
       'in_review → rejected',
+      'in_review → superseded',
       'approved → resubmission_requested',
       'approved → rejected',
       'resubmission_requested → approved',

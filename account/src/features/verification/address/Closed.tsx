@@ -14,6 +14,7 @@ import { ReasonList } from '../../../status/ReasonList.tsx'
 import { statusOf } from '../../../status/level-status.ts'
 import { Result } from '../../../status/result/Result.tsx'
 import styles from './address.module.css'
+import { DoubtsInReview } from './Doubts.tsx'
 import type { Status } from './load.ts'
 
 interface ApprovedProps {
@@ -53,7 +54,16 @@ export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
 }
 
 /** No proof can be sent now: shows why, and what the member can do. */
-export function Closed({ status, info }: { status: Status; info: KycInfo }): ReactNode {
+export function Closed({
+  status,
+  info,
+  onReplaced,
+}: {
+  status: Status
+  info: KycInfo
+  /** The member sends another document instead of the one in review. */
+  onReplaced: (status: Status) => void
+}): ReactNode {
   const { t } = useTranslation()
   switch (status.refused) {
     case 'IN_REVIEW':
@@ -78,6 +88,7 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
               method: 'document',
             }}
           />
+          {status.proof ? <DoubtsInReview proof={status.proof} onReplaced={onReplaced} /> : null}
         </Result>
       )
     case 'FINAL':

@@ -34,7 +34,18 @@ export function Page(): ReactNode {
   const { proof, refused } = status
   const sendsPages = proof?.status === 'draft' && !editing
   useTop(sendsPages ? 'pages' : 'form')
-  if (refused) return <Closed status={status} info={info} />
+  if (refused)
+    return (
+      <Closed
+        status={status}
+        info={info}
+        onReplaced={(newest) => {
+          take(newest)
+          setShown(newest.proof)
+          setEditing(false)
+        }}
+      />
+    )
   if (proof?.status === 'approved' && !again)
     return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
   const reasons = proof?.reasons ?? []

@@ -1,11 +1,7 @@
 import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
 import { neededInstead } from '../../../../../../verification/addresses/sent-before.ts'
-import {
-  detailsFaults,
-  hasUnsavedAddress,
-  lockProof,
-  refuseUnlessAllowed,
-} from '../../../../../../verification/addresses/store.ts'
+import { lockProof, refuseUnlessAllowed } from '../../../../../../verification/addresses/lock-proof.ts'
+import { detailsFaults, hasUnsavedAddress } from '../../../../../../verification/addresses/store.ts'
 import { pagesOf, viewOfProof } from '../../../../../../verification/addresses/read-proof.ts'
 import { moveHolds } from '../../../../../../verification/records/case-holds.ts'
 import { addressSubmitted } from '../../../../../../platform/audit/verification-events.ts'
