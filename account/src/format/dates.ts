@@ -86,12 +86,15 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** "3 hours ago", "in 5 minutes"; the largest unit that fits. */
+/** "3 hours ago", "in 5 minutes"; the largest unit that fits. What is to come is rounded: 6 days and 23 hours are 7 days. */
 export function formatDistance(instant: string, now: Date, language: string): string {
   const away = new Date(instant).getTime() - now.getTime()
   if (Number.isNaN(away)) return ''
   const { unit, ms } = units.find((one) => Math.abs(away) >= one.ms) ?? units[2]
-  return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(Math.trunc(away / ms), unit)
+  return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(
+    away > ms ? Math.round(away / ms) : Math.trunc(away / ms),
+    unit,
+  )
 }
 
 /** How long ago something was. `now` may be from when the page opened: nothing past lies in the future. */

@@ -15,7 +15,7 @@ export function PlanBar({ taskList }: { taskList: TaskList }): ReactNode {
   const id = useId()
   const nameOf = useTaskName()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(taskList.list)
+  const { done, now, later, inReview, total, minutesLeft, onlyIdentity } = planOf(taskList.list, taskList.voluntary)
   if (total === 0) return null
   const time = formatDuration(minutesLeft * 60, i18n.language)
   if (onlyIdentity) {

@@ -41,6 +41,8 @@ export interface QuizProps {
   newer: number
   sendLabel: string
   send: Action<[]>
+  /** Something is known against the answers as they are: the label of the first button, which goes to change them. */
+  correction?: string
   onAnswer: (id: string, option: string) => void
 }
 
@@ -57,6 +59,7 @@ export function Quiz({
   newer,
   sendLabel,
   send,
+  correction,
   onAnswer,
 }: QuizProps): ReactNode {
   const { t, i18n } = useTranslation()
@@ -102,6 +105,7 @@ export function Quiz({
         firstMissing={firstMissing < total ? firstMissing : null}
         sendLabel={sendLabel}
         send={send}
+        correction={correction}
         heading={heading}
         notice={changed}
         onGo={go}

@@ -72,7 +72,11 @@ export function Closed({
           title={t('address.waiting.title')}
           news
           waits
-          plan={false}
+          info={info}
+          // Right after sending, the account's status can be from before.
+          plan={info.cases.some(
+            ({ level, status: now }) => level === 'LEVEL_2' && (now === 'reading' || now === 'in_review'),
+          )}
           actions={
             <HomeLink done className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
               {t('action.home')}

@@ -39,7 +39,8 @@ interface PagesProps {
   /** A page was removed. */
   onPages: (status: Status) => void
   onEdit: () => void
-  onSent: (proof: Proof, version: number) => void
+  /** Until it is over, the button is busy. */
+  onSent: (proof: Proof, version: number) => Promise<void>
 }
 
 /** The pages of the document, and the review before sending. */
@@ -71,7 +72,7 @@ export function Pages({
       const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
         body: { proofId, revision },
       })
-      onSent(newest, version)
+      await onSent(newest, version)
     },
     (error) => {
       if (!isRefusal(error, retCodes.photoAlreadyFailed)) return lost(error)

@@ -36,7 +36,7 @@ export interface FlowProps {
   onAttempt: (attempt: Attempt) => void
   /** The member declared their residence. */
   onResidence?: (residence: Residence) => void
-  onSent: (attempt: Attempt, version: number) => void
+  onSent: (attempt: Attempt, version: number) => Promise<void> | void
 }
 
 /** One question at a time. The step is in the address, so the browser's Back button opens the previous one. */
