@@ -36,6 +36,8 @@ export interface FaultContext {
   proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is the signer's; the server knows if the identity was verified. */
   signs?: (name: string) => boolean
+  /** The verified name, for the text of an error; the server knows it. */
+  verifiedName?: string | undefined
   /** The verified date of birth; the server knows it. */
   birthDate?: string | undefined
 }
@@ -68,8 +70,14 @@ export function faultOfValue(
 function faultOf(at: VisibleItem, visibility: Visibility, context: FaultContext): Fault[] {
   const { item, path } = at
   const value = visibility.valueAt(path)
+  const verified = item.type === 'date' ? context.birthDate : context.verifiedName
   const fault = (code: FaultCode, number?: number): Fault[] => [
-    { path, code, ...(number === undefined ? {} : { value: number }) },
+    {
+      path,
+      code,
+      ...(number === undefined ? {} : { value: number }),
+      ...(code === 'verified' && verified !== undefined ? { verified } : {}),
+    },
   ]
   if (item.type === 'statement') return item.stops ? fault('stops') : []
   if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []

@@ -48,10 +48,18 @@ export function formatInstant(instant: string, language: string): string {
   return formatWith(dateAndTime, instant, language)
 }
 
-/** Formats the end of a time to act. A day that counts to its last millisecond ends at the next full minute. */
-export function formatDeadline(instant: string, language: string): string {
+const dayMs = 86_400_000
+
+/**
+ * Formats the end of a time to act: the last day that is whole, and the time too when less than two days are left. A day
+ * that counts to its last millisecond ends at the next full minute.
+ */
+export function formatDeadline(instant: string, language: string, now = Date.now()): string {
   const at = Date.parse(instant)
-  return Number.isNaN(at) ? '' : formatInstant(new Date(at + 1).toISOString(), language)
+  if (Number.isNaN(at)) return ''
+  const left = at - now
+  if (left > 0 && left < 2 * dayMs) return formatInstant(new Date(at + 1).toISOString(), language)
+  return formatWith({ day: 'numeric', month: 'long', year: 'numeric' }, instant, language)
 }
 
 /** Formats an instant of an appointment, with its weekday; empty for none. */

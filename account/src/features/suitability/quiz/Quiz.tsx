@@ -164,11 +164,11 @@ interface EarlierProps extends Pick<QuizProps, 'answers' | 'onAnswer'> {
 function EarlierOfQuestion({ question: { id, text, options }, earlier, answers, onAnswer }: EarlierProps): ReactNode {
   const source = answers[id] === undefined ? earlier.find(({ path }) => path === id) : undefined
   const option = options.find((one) => one.id === source?.value)
-  if (!source || !option) return null
   return (
     <EarlierAnswers
-      answers={[{ ...source, question: text, answer: option.text }]}
-      onUse={() => onAnswer(id, option.id)}
+      key={id}
+      answers={source && option ? [{ ...source, question: text, answer: option.text }] : []}
+      onUse={() => (option ? onAnswer(id, option.id) : undefined)}
     />
   )
 }
