@@ -13,6 +13,7 @@ import type {
 } from '@tessera/contract/questionnaire.ts'
 import { daysBefore, monthsBefore } from './calendar.ts'
 import { isAnswered } from './condition.ts'
+import { isCompanysPan } from './company-pan.ts'
 import { asNumber } from './expression.ts'
 import { postalFault } from './postal-address.ts'
 import { hasShape } from './shape.ts'
@@ -222,17 +223,6 @@ function countryFor(
 ): string | undefined {
   const country = item === undefined ? undefined : visibility.valueAt(pathOf(at.section, at.entry, item))
   return typeof country === 'string' ? country : undefined
-}
-
-/**
- * Whether a number looks like the PAN of a company, a firm or a trust: the fourth letter gives the holder's type, and
- * P is an individual (Income Tax Department of India).
- */
-function isCompanysPan(kind: Checksum, number: string, country: string | undefined): boolean {
-  return (
-    (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) &&
-    /^[A-Z]{3}[ABCFGHJLTK][A-Z]\d{4}[A-Z]$/i.test(number.replaceAll(/[\s.-]/g, ''))
-  )
 }
 
 /** How old an answer may be, depending on another answer; undefined if that sets no limit. */

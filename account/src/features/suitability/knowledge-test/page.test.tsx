@@ -272,7 +272,7 @@ describe('knowledge test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('has the button to try again in sight on a phone, above what to read up on', async () => {
+  it('shows the button to try again on a phone without scrolling, above what to read up on', async () => {
     await page.viewport(390, 844)
     await show(status({ ...failed, mayStart: true, nextAttemptAt: null }))
     const [topics, again] = [
