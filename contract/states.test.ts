@@ -34,6 +34,7 @@ describe('an attempt', () => {
       'submitted → approved',
       'submitted → resubmission_requested',
       'submitted → rejected',
+      'submitted → superseded',
       'in_review → approved',
       'in_review → resubmission_requested',
       'in_review → rejected',

@@ -37,8 +37,8 @@ export type AttemptState = (typeof attemptStates)[number]
 
 export const attemptTransitions: Transitions<AttemptState> = {
   draft: ['submitted', 'superseded'],
-  submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review'],
-  // A member may replace a proof of address that waits for a reviewer.
+  // A member may replace a proof of address until it is decided.
+  submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review', 'superseded'],
   in_review: ['approved', 'resubmission_requested', 'rejected', 'superseded'],
   // A later review may overturn a decision, never edit it.
   approved: ['resubmission_requested', 'rejected'],

@@ -93,6 +93,7 @@ function useMatches(
     const marks = text.current?.querySelectorAll('mark') ?? []
     for (const [index, mark] of marks.entries()) mark.toggleAttribute('data-now', index === at)
     marks[at]?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another search marks other words
   }, [text, query, at])
   return { at, go: (to) => (count > 0 ? setPlace({ query, at: (to + count) % count }) : undefined) }
 }

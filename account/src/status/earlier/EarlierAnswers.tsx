@@ -77,10 +77,10 @@ function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() 
             </Button>
           </>
         ) : (
-          <p role="status" className={styles['used']}>
+          <output className={styles['used']}>
             <Check size={16} aria-hidden="true" />
             {t('earlier.used')}
-          </p>
+          </output>
         )}
       </div>
     </section>

@@ -59,12 +59,12 @@ const formStates: readonly string[] = ['draft', 'resubmission_requested']
 /** While the member may still send another document. */
 const undecided: readonly string[] = ['draft', 'submitted', 'in_review']
 
-/** Whether a proof waits for a reviewer, and none proposed a decision to a second one. */
+/** Whether a proof waits for its decision, and no reviewer proposed one to a second one. */
 export async function isReplaceable(
   db: VerificationParts['db'] | Trx,
   { id, state }: Pick<Proof, 'id' | 'state'>,
 ): Promise<boolean> {
-  if (state !== 'in_review') return false
+  if (state !== 'submitted' && state !== 'in_review') return false
   const proposed = await db
     .selectFrom('case_proposal')
     .select('case_id')

@@ -14,7 +14,7 @@ import { lockProof, refuseUnlessAllowed } from './lock-proof.ts'
 const perMember = { name: 'address-replace', limit: 5, seconds: 86_400 }
 
 /**
- * Discards a proof that waits for a reviewer, and starts a draft with the same details and no pages. Costs no attempt.
+ * Discards a proof that is not decided, and starts a draft with the same details and no pages. Costs no attempt.
  * Not once a reviewer proposed a decision. A hold moves to what the member sends next.
  */
 export async function replaceProof(

@@ -84,6 +84,7 @@ export function Closed({
           }
         >
           <CaseTimeline
+            hasDoubts={(status.proof?.doubts.length ?? 0) > 0}
             case={{
               level: 'LEVEL_2',
               status: status.proof?.status === 'in_review' ? 'in_review' : 'reading',

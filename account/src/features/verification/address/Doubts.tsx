@@ -47,7 +47,6 @@ export function DoubtsBeforeSending({
   return (
     <Notice
       tone="warn"
-      role="status"
       title={t('address.doubt.title')}
       action={
         <div className={styles['choice']}>

@@ -132,7 +132,10 @@ export function Pages({
         </Notice>
       ) : null}
       <ActionProblem action={other} />
-      <output className={styles['reading']}>{isReading ? t('address.doubt.reading') : null}</output>
+      {/* Spoken: the notice below appears by itself. */}
+      <output className={hasDoubts ? 'visually-hidden' : styles['reading']}>
+        {hasDoubts ? t('address.doubt.title') : isReading ? t('address.doubt.reading') : null}
+      </output>
       {hasDoubts ? (
         <DoubtsBeforeSending
           doubts={proof.doubts}

@@ -49,7 +49,10 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
     land(newest)
     onAttempt(newest)
   }
-  const handoff = useHandoff(loaded.purpose, attempt, { onAttempt: take, onSent })
+  const handoff = useHandoff(loaded.purpose, attempt, {
+    onAttempt: take,
+    onSent: (sent, version) => void onSent(sent, version),
+  })
   const elsewhere = handoff.handoff
   useHandoffEntry(elsewhere !== null && !elsewhere.outside, () => void handoff.cancel.run())
   const reading = useReading(elsewhere ? null : attempt)

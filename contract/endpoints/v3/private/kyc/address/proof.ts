@@ -71,7 +71,7 @@ export const ProofView = Type.Object({
   reading: Type.Boolean(),
   /** What was read on the pages and differs, with what they show. Empty until they are read, and after a decision. */
   doubts: Type.Array(Type.Object({ doubt: oneOf(addressDoubts), shown: Type.Optional(Type.String()) })),
-  /** It waits for our team, and the member may replace it. */
+  /** It is not decided, and the member may replace it. */
   replaceable: Type.Boolean(),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
@@ -81,7 +81,7 @@ export const ProofView = Type.Object({
 
 /**
  * Returns the status of the member's proof of address. `save` saves details as a draft on the server; `removePage`
- * removes a page of the draft; `replace` discards a proof that waits for our team, and starts a draft with the same
+ * removes a page of the draft; `replace` discards a proof that is not decided, and starts a draft with the same
  * details and no pages. A rejected proof stays on record: the next `save` starts another one.
  */
 export const addressProof = endpoint({

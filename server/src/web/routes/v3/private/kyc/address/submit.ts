@@ -45,6 +45,12 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const version = await memberChanged(trx, member.id)
     await addressSubmitted(trx, member.id, proof.id)
     await moveHolds(trx, { proof: proof.id, ofMember: member.id })
-    return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }
+    const sent = {
+      status: 'submitted' as const,
+      reading: false,
+      replaceable: true,
+      submittedAt: submittedAt.toISOString(),
+    }
+    return { proof: { ...view, ...sent }, version }
   }),
 )
