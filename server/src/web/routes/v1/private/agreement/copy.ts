@@ -11,9 +11,9 @@ export const agreementCopyRoute = handle(agreementCopy, async ({ context, member
   })
   // Each copy of a version has its own file name, so that downloads do not overwrite each other.
   const ending = `-v${query.version}${signed.round > 1 ? `-${signed.round}` : ''}.html`
-  const { shortName } = context.config.brand
+  const { name: brand } = context.config.brand
   const title = signed.document.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  const [plain, own] = [`${shortName}-${query.id}${ending}`, `${shortName}-${title}${ending}`]
+  const [plain, own] = [`${brand}-${query.id}${ending}`, `${brand}-${title}${ending}`]
   void reply
     .type('text/html; charset=utf-8')
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(own)}`)
