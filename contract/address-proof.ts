@@ -34,5 +34,20 @@ export const addressChecks = [
 ] as const
 export type AddressCheck = (typeof addressChecks)[number]
 
+/**
+ * What the machine saw against a proof of address. `nothing-found`: neither name nor address were found on a page that
+ * it could read.
+ */
+export const addressDoubts = [
+  'unreadable',
+  'identity-document',
+  'name',
+  'address',
+  'nothing-found',
+  'date',
+  'country',
+] as const
+export type AddressDoubt = (typeof addressDoubts)[number]
+
 /** How many pages of a PDF the machine reads. The whole file is stored, and a reviewer sees all of it. */
 export const mostSheetsRead = 5

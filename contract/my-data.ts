@@ -16,6 +16,8 @@ export const receipts = [
   'addressSent',
   'questionnaireSent',
   'agreementSigned',
+  'knowledgeTestSent',
+  'riskTestSent',
   'exportAsked',
   'exportFetched',
   'erasureAsked',

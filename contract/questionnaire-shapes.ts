@@ -80,4 +80,5 @@ export const FaultShape = Type.Object({
   path: Type.String(),
   code: Type.Unsafe<FaultCode>(Type.String()),
   value: Type.Optional(Type.Number()),
+  verified: Type.Optional(Type.String()),
 })

@@ -302,4 +302,6 @@ export interface Fault {
   readonly code: FaultCode
   /** Numbers that the text needs. */
   readonly value?: number
+  /** What was verified, where the answer differs from it. */
+  readonly verified?: string
 }

@@ -22,7 +22,7 @@ export type KycStepState = (typeof kycStepStates)[number]
  * One attempt at a level. `draft`: the member is filling it in. `submitted`: sent, and not read by the machine yet.
  * `in_review`: read, and sent to review. `resubmission_requested`: rejected for a reason the member can fix (the next
  * attempt is a new record). `superseded`: a draft that was discarded because the member chose another document or
- * started over.
+ * started over, or a proof of address that the member replaced before it was decided.
  */
 export const attemptStates = [
   'draft',
@@ -37,8 +37,9 @@ export type AttemptState = (typeof attemptStates)[number]
 
 export const attemptTransitions: Transitions<AttemptState> = {
   draft: ['submitted', 'superseded'],
-  submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review'],
-  in_review: ['approved', 'resubmission_requested', 'rejected'],
+  // A member may replace a proof of address until it is decided.
+  submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review', 'superseded'],
+  in_review: ['approved', 'resubmission_requested', 'rejected', 'superseded'],
   // A later review may overturn a decision, never edit it.
   approved: ['resubmission_requested', 'rejected'],
   resubmission_requested: ['approved', 'rejected'],

@@ -57,7 +57,12 @@ export const ComplianceTask = Type.Object({
 export type ComplianceTask = Static<typeof ComplianceTask>
 
 /** A test that the member may take where the region does not require it. */
-export const VoluntaryTask = Type.Object({ type: oneOf(voluntaryTests), attempts: Type.Optional(TestAttempts) })
+export const VoluntaryTask = Type.Object({
+  type: oneOf(voluntaryTests),
+  attempts: Type.Optional(TestAttempts),
+  /** Sent, and our team decides. */
+  inReview: Type.Optional(Type.Literal(true)),
+})
 export type VoluntaryTask = Static<typeof VoluntaryTask>
 
 /** Products that tasks keep closed now, the tasks that they need, and the minutes of those the member has yet to do. */

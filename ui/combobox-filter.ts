@@ -94,5 +94,6 @@ function rankOf(wanted: string, label: string, words: readonly string[], rest: r
   if (label.startsWith(wanted)) return 0
   if (rest.includes(wanted)) return 1
   if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2
-  return label.includes(wanted) ? 3 : misses
+  // Two letters are in the middle of almost every word.
+  return wanted.length > 2 && label.includes(wanted) ? 3 : misses
 }

@@ -108,7 +108,10 @@ test('afterwards: address, a newer document', async ({ newcomer, open, shoot, wo
   await typeAddress(page, home, words)
   await giveBill(page, words)
   await shoot(page, 'updatePOA-pages')
-  await page.getByRole('button', { name: words('address.send'), exact: true }).click()
+  await page
+    .getByRole('button', { name: words('address.send'), exact: true })
+    .or(page.getByRole('button', { name: words('kyc.confirm.sendAnyway'), exact: true }))
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: words('address.approved.title') })).toBeVisible(decided)
   await shoot(page, 'updatePOA-verified')
 

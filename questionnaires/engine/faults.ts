@@ -13,6 +13,7 @@ import type {
 } from '@tessera/contract/questionnaire.ts'
 import { daysBefore, monthsBefore } from './calendar.ts'
 import { isAnswered } from './condition.ts'
+import { isCompanysPan } from './company-pan.ts'
 import { asNumber } from './expression.ts'
 import { postalFault } from './postal-address.ts'
 import { hasShape } from './shape.ts'
@@ -36,6 +37,8 @@ export interface FaultContext {
   proven?: (value: string, type: MemberItem['type']) => boolean
   /** Whether a typed name is the signer's; the server knows if the identity was verified. */
   signs?: (name: string) => boolean
+  /** The verified name, for the text of an error; the server knows it. */
+  verifiedName?: string | undefined
   /** The verified date of birth; the server knows it. */
   birthDate?: string | undefined
 }
@@ -68,8 +71,14 @@ export function faultOfValue(
 function faultOf(at: VisibleItem, visibility: Visibility, context: FaultContext): Fault[] {
   const { item, path } = at
   const value = visibility.valueAt(path)
+  const verified = item.type === 'date' ? context.birthDate : context.verifiedName
   const fault = (code: FaultCode, number?: number): Fault[] => [
-    { path, code, ...(number === undefined ? {} : { value: number }) },
+    {
+      path,
+      code,
+      ...(number === undefined ? {} : { value: number }),
+      ...(code === 'verified' && verified !== undefined ? { verified } : {}),
+    },
   ]
   if (item.type === 'statement') return item.stops ? fault('stops') : []
   if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []
@@ -214,17 +223,6 @@ function countryFor(
 ): string | undefined {
   const country = item === undefined ? undefined : visibility.valueAt(pathOf(at.section, at.entry, item))
   return typeof country === 'string' ? country : undefined
-}
-
-/**
- * Whether a number looks like the PAN of a company, a firm or a trust: the fourth letter gives the holder's type, and
- * P is an individual (Income Tax Department of India).
- */
-function isCompanysPan(kind: Checksum, number: string, country: string | undefined): boolean {
-  return (
-    (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) &&
-    /^[A-Z]{3}[ABCFGHJLTK][A-Z]\d{4}[A-Z]$/i.test(number.replaceAll(/[\s.-]/g, ''))
-  )
 }
 
 /** How old an answer may be, depending on another answer; undefined if that sets no limit. */

@@ -21,9 +21,9 @@ it.each(['en', 'ar-SA', 'de-DE', 'th-TH'])('writes a band with the same digits i
 })
 
 it.each([
-  ['en', 'HKD 400,000 – 1,200,000'],
-  ['de-DE', '400.000 – 1.200.000 HKD'],
-])('writes the currency of a band once, at its outer end: %s', (language, text) => {
+  ['en', 'HK$400,000 – HK$1,200,000'],
+  ['de-DE', '400.000 HK$ – 1.200.000 HK$'],
+])('writes the amounts of a band as everywhere else: %s', (language, text) => {
   const written = bandText('{{from}} – {{to}}', { from: 50_000, to: 150_000 }, bands, { language, site: 'HKG' })
   expect(written.replaceAll(/\s/gu, ' ')).toBe(text)
 })

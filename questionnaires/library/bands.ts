@@ -1,3 +1,4 @@
+import { inCurrency } from '@tessera/contract/money-text.ts'
 import type { RateTable } from '@tessera/contract/questionnaire.ts'
 import type { ScoredOption } from '../engine/template.ts'
 
@@ -26,29 +27,19 @@ export function bandAmount(usd: number, bands: RateTable, site: string): number 
   return usd * (bands.perUsd[bandCurrency(bands, site)] ?? 1)
 }
 
-/** The text of an option with its amounts. Where it has two, their currency is written once, at the outer end. */
+/** The text of an option with its amounts, written as everywhere else. */
 export function bandText(
   words: string,
   { from, to }: Pick<ScoredOption, 'from' | 'to'>,
   bands: RateTable,
   { language, site }: BandStyle,
 ): string {
-  // By the code: a bare $ may be one of several currencies.
-  const format = new Intl.NumberFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), {
-    style: 'currency',
-    currency: bandCurrency(bands, site),
-    currencyDisplay: 'code',
-    maximumFractionDigits: 0,
-  })
-  const written = (usd: number | undefined, bare: boolean): string => {
-    if (usd === undefined) return ''
-    const parts = format.formatToParts(bandAmount(usd, bands, site))
-    const shown = bare ? parts.filter(({ type }) => type !== 'currency' && type !== 'literal') : parts
-    return shown.map(({ value }) => value).join('')
-  }
-  const isRange = from !== undefined && to !== undefined
-  const currencyFirst = format.formatToParts(0)[0]?.type === 'currency'
-  return words
-    .replaceAll('{{from}}', written(from, isRange && !currencyFirst))
-    .replaceAll('{{to}}', written(to, isRange && currencyFirst))
+  const written = (usd: number | undefined): string =>
+    usd === undefined
+      ? ''
+      : inCurrency(bandAmount(usd, bands, site), language, {
+          currency: bandCurrency(bands, site),
+          maximumFractionDigits: 0,
+        })
+  return words.replaceAll('{{from}}', written(from)).replaceAll('{{to}}', written(to))
 }

@@ -432,10 +432,10 @@ describe('what members read', () => {
       standard &&
       textsFor(library, standard, [language, 'en'], site).sections['fin']?.items['income']?.options?.['25_50k']
     const spaced = (site: string) => band(site)?.replaceAll('\u00a0', ' ')
-    expect(spaced('DEFAULT')).toBe('USD 25,000 to under 50,000')
-    expect(spaced('HKG')).toBe('HKD 200,000 to under 400,000')
-    expect(spaced('EU')).toBe('EUR 25,000 to under 50,000')
-    expect(spaced('TUR')).toBe('TRY 1,000,000 to under 2,000,000')
+    expect(spaced('DEFAULT')).toBe('$25,000 to under $50,000')
+    expect(spaced('HKG')).toBe('HK$200,000 to under HK$400,000')
+    expect(spaced('EU')).toBe('€25,000 to under €50,000')
+    expect(spaced('TUR')).toBe('TRY 1,000,000 to under TRY 2,000,000')
   })
 })
 

@@ -51,6 +51,7 @@ it('names the distance in its largest unit', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatDistance('2026-11-20T09:00:00Z', now, 'en')).toBe('3 hours ago')
   expect(formatDistance('2026-11-22T12:00:00Z', now, 'en')).toBe('in 2 days')
+  expect(formatDistance('2026-11-27T11:59:30Z', now, 'en')).toBe('in 7 days')
   expect(formatDistance('2026-11-20T12:00:20Z', now, 'en')).toBe('this minute')
   expect(formatDistance('never', now, 'en')).toBe('')
   // The page opened before it happened.

@@ -48,10 +48,18 @@ export function formatInstant(instant: string, language: string): string {
   return formatWith(dateAndTime, instant, language)
 }
 
-/** Formats the end of a time to act. A day that counts to its last millisecond ends at the next full minute. */
-export function formatDeadline(instant: string, language: string): string {
+const dayMs = 86_400_000
+
+/**
+ * Formats the end of a time to act: the last day that is whole, and the time too when less than two days are left. A day
+ * that counts to its last millisecond ends at the next full minute.
+ */
+export function formatDeadline(instant: string, language: string, now = Date.now()): string {
   const at = Date.parse(instant)
-  return Number.isNaN(at) ? '' : formatInstant(new Date(at + 1).toISOString(), language)
+  if (Number.isNaN(at)) return ''
+  const left = at - now
+  if (left > 0 && left < 2 * dayMs) return formatInstant(new Date(at + 1).toISOString(), language)
+  return formatWith({ day: 'numeric', month: 'long', year: 'numeric' }, instant, language)
 }
 
 /** Formats an instant of an appointment, with its weekday; empty for none. */
@@ -86,12 +94,15 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** "3 hours ago", "in 5 minutes"; the largest unit that fits. */
+/** "3 hours ago", "in 5 minutes"; the largest unit that fits. What is to come is rounded: 6 days and 23 hours are 7 days. */
 export function formatDistance(instant: string, now: Date, language: string): string {
   const away = new Date(instant).getTime() - now.getTime()
   if (Number.isNaN(away)) return ''
   const { unit, ms } = units.find((one) => Math.abs(away) >= one.ms) ?? units[2]
-  return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(Math.trunc(away / ms), unit)
+  return new Intl.RelativeTimeFormat(language, { ...figures, numeric: 'auto' }).format(
+    away > ms ? Math.round(away / ms) : Math.trunc(away / ms),
+    unit,
+  )
 }
 
 /** How long ago something was. `now` may be from when the page opened: nothing past lies in the future. */

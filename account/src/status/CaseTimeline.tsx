@@ -11,8 +11,11 @@ import { Wait } from './WaitingTime.tsx'
 /** A sent case: what happened, what happens now, how long that took recently, and that the member may leave. */
 export function CaseTimeline({
   case: sent,
+  hasDoubts = false,
 }: {
   case: Pick<KycCase, 'level' | 'status' | 'submittedAt' | 'decidedAt' | 'method'>
+  /** The page names what differs, so that a review is no routine. */
+  hasDoubts?: boolean
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
@@ -27,7 +30,7 @@ export function CaseTimeline({
     title: t(titleOf(station, { byNumber: sent.method === 'number', done: state === 'done' })),
     detail: at
       ? formatInstant(at, i18n.language)
-      : state === 'now' && station === 'person'
+      : state === 'now' && station === 'person' && !hasDoubts
         ? t('timeline.person.detail')
         : undefined,
   }))

@@ -1,10 +1,13 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useState, type ReactNode } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './agreement.module.css'
 import type { Reading } from './load.ts'
 
-/** The text with its table of contents, and a search that highlights matches. */
+/** The text with its table of contents, and a search that goes to the first match, and on to the next. */
 export function Words({
   document: { sections, language },
   dir,
@@ -23,16 +26,33 @@ export function Words({
             sum + [heading, ...paragraphs].reduce((inner, text) => inner + pieces(text, query, language).length - 1, 0),
           0,
         )
+  const text = useRef<HTMLElement>(null)
+  const { at, go } = useMatches(text, query, found ?? 0)
   return (
     <>
-      <div className={styles['search']}>
+      <div className={styles['search']} data-found={(found ?? 0) > 0 || undefined}>
         <TextInput
           type="search"
           label={t('agreement.search')}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={({ key, shiftKey }) => {
+            if (key === 'Enter') go(shiftKey ? at - 1 : at + 1)
+          }}
         />
-        <output className={styles['meta']}>{found === null ? '' : t('agreement.found', { count: found })}</output>
+        <div className={styles['matches']}>
+          <output className={styles['meta']}>{found === null ? '' : t('agreement.found', { count: found })}</output>
+          {found !== null && found > 1 ? (
+            <>
+              <Button size="small" variant="default" aria-label={t('agreement.previous')} onClick={() => go(at - 1)}>
+                <ChevronUp size={18} aria-hidden="true" />
+              </Button>
+              <Button size="small" variant="default" aria-label={t('agreement.next')} onClick={() => go(at + 1)}>
+                <ChevronDown size={18} aria-hidden="true" />
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
       <nav aria-label={t('agreement.contents')} className={styles['contents']}>
         <ol lang={language} dir={dir}>
@@ -43,7 +63,7 @@ export function Words({
           ))}
         </ol>
       </nav>
-      <article lang={language} dir={dir} className={styles['words']}>
+      <article lang={language} dir={dir} className={styles['words']} ref={text}>
         {sections.map(({ id, heading, paragraphs }, index) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>
@@ -59,6 +79,23 @@ export function Words({
       </article>
     </>
   )
+}
+
+/** The match that is marked and in view: the first one of a search, then those that the member goes to. */
+function useMatches(
+  text: { current: HTMLElement | null },
+  query: string,
+  count: number,
+): { at: number; go: (to: number) => void } {
+  const [place, setPlace] = useState({ query, at: 0 })
+  const at = place.query === query ? place.at : 0
+  useEffect(() => {
+    const marks = text.current?.querySelectorAll('mark') ?? []
+    for (const [index, mark] of marks.entries()) mark.toggleAttribute('data-now', index === at)
+    marks[at]?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another search marks other words
+  }, [text, query, at])
+  return { at, go: (to) => (count > 0 ? setPlace({ query, at: (to + count) % count }) : undefined) }
 }
 
 function Marked({ text, query, language }: { text: string; query: string; language: string }): ReactNode {

@@ -201,7 +201,14 @@ describe('an agreement', () => {
     await show(reading())
     await page.getByLabelText(words.search).fill('CUSTODY')
     await expect.element(page.getByText('40 matches')).toBeVisible()
-    expect(document.querySelectorAll('mark')).toHaveLength(40)
+    const marks = [...document.querySelectorAll('mark')]
+    expect(marks).toHaveLength(40)
+    // It goes to the first match, and on to the next.
+    const shown = () => marks.findIndex((mark) => mark.hasAttribute('data-now'))
+    expect(shown()).toBe(0)
+    await page.getByRole('button', { name: words.next }).click()
+    await expect.poll(shown).toBe(1)
+    expect(marks[1]?.getBoundingClientRect().top).toBeLessThan(window.innerHeight)
     await page.getByLabelText(words.search).fill('nothing of the kind')
     await expect.element(page.getByText(words.found_zero)).toBeVisible()
   })

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, shortMoney } from '../../format/money.ts'
+import { formatMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { useOwnAmount } from '../../state/own-amount.ts'
@@ -69,10 +69,8 @@ export function Allowance({
     )
   }
   const limitText = (limit: string, period: Product['period']): ReactNode => {
-    const [value, unit] = ownAmount(limit)
-    const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
-    const words = (amount: string): string => (period ? t(`amountPer.${period}`, { amount }) : amount)
-    return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)
+    const amount = formatMoney(...ownAmount(limit), i18n.language)
+    return period ? t(`amountPer.${period}`, { amount }) : amount
   }
   return (
     <span className={styles['open']}>

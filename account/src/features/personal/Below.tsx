@@ -47,7 +47,8 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     let here = true
     const read = ({ list, voluntary }: TaskList): void => {
       const mayTake = (test: VoluntaryTest): boolean =>
-        voluntary.some(({ type }) => type === test) || list.some((task) => task.type === test && waits(task))
+        voluntary.some(({ type, inReview }) => type === test && !inReview) ||
+        list.some((task) => task.type === test && waits(task))
       if (here) setTests(voluntaryTests.filter(mayTake))
     }
     void tasks.then(read, () => undefined)

@@ -237,8 +237,8 @@ describe('limits in the member’s currency', () => {
   it.each([
     [1, '20000', '$20,000 a day'],
     [0.9, '20000', '€18,000 a day'],
-    [1, '2000000', '$2.00M a day'],
-    [0.9, '2000000', '€1.80M a day'],
+    [1, '2000000', '$2,000,000 a day'],
+    [0.9, '2000000', '€1,800,000 a day'],
   ])('at a rate of %d, shows %s dollars as %s', async (rate, limit, words) => {
     server.answer({
       'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate }),
@@ -261,7 +261,7 @@ describe('limits in the member’s currency', () => {
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level unlocks' })
     await expect.element(offers.getByRole('listitem').getByText('$500,000 a day')).toBeVisible()
-    await expect.element(offers.getByRole('listitem').getByText('$10.00M a month')).toBeVisible()
+    await expect.element(offers.getByRole('listitem').getByText('$10,000,000 a month')).toBeVisible()
     const now = new Date()
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
     await expect.element(offers.getByText(`Monthly limits next reset on ${formatInstant(next, 'en')}.`)).toBeVisible()

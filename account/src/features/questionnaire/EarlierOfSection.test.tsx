@@ -40,10 +40,13 @@ it('shows what the member told in another form, with its day and form, and takes
     await expect.element(card.getByText(text)).toBeVisible()
   expect(saved()).toEqual({})
   expect(await accessFaults(document.body)).toEqual([])
+  const { height } = card.element().getBoundingClientRect()
   await use().click()
   await expect.element(page.getByLabelText(/^The employer/)).toHaveValue('Northwind Bakery')
-  await expect.element(card).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  // It stays in its place, so that nothing jumps, and has the focus of its button.
+  expect(card.element().getBoundingClientRect().height).toBeCloseTo(height, 0)
+  await expect.element(card.getByRole('status')).toHaveTextContent(texts.earlier.used)
+  await expect.element(card).toHaveFocus()
   await expect.poll(saved).toEqual({ 's.status': 'works', 's.employer': 'Northwind Bakery' })
 })
 

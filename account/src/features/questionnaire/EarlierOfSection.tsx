@@ -24,6 +24,7 @@ export function EarlierOfSection({ id }: { id: string }): ReactNode {
   })
   return (
     <EarlierAnswers
+      key={id}
       answers={answers}
       onUse={(paths) => change(Object.fromEntries(Object.entries(taken).filter(([path]) => paths.includes(path))))}
     />

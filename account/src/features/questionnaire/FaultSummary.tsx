@@ -2,6 +2,8 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { formatDay } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { faultKey } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { statementText } from './statement-text.ts'
@@ -30,7 +32,7 @@ export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactN
   return (
     <Notice tone="bad" title={t('questionnaire.faults', { count: faults.length })} role="alert" ref={box}>
       <ul className={styles['faults']}>
-        {faults.map(({ path, code, value }) => {
+        {faults.map(({ path, code, value, verified = '' }) => {
           const [section = '', ...rest] = path.split('.')
           const texts = detail.texts.sections[section]
           const id = rest.at(-1) ?? ''
@@ -42,7 +44,13 @@ export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactN
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>
                 {code === 'stops'
                   ? name
-                  : t('questionnaire.faultOf', { question: name, fault: t(faultKey(planned, code), { value }) })}
+                  : t('questionnaire.faultOf', {
+                      question: name,
+                      fault: t(faultKey(planned, code), {
+                        value,
+                        verified: planned?.type === 'date' ? formatDay(verified, i18n.language) : isolated(verified),
+                      }),
+                    })}
               </button>
             </li>
           )

@@ -41,13 +41,13 @@ const started = 0.15
 /** The Back link, the save status and the progress. */
 export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
   const { t } = useTranslation()
-  const { ids, index, current, possible, parts, part, titleOf, before, clear } = sections
+  const { ids, index, parts, part, titleOf, before, clear } = sections
   const at = part ? parts.indexOf(part) : 0
   const { status, problem, inHand } = filled
-  const mayGrow = possible.slice(possible.findIndex(({ id }) => id === current)).some(({ applies }) => !applies)
-  const step = t(mayGrow ? 'questionnaire.stepOfAbout' : 'questionnaire.stepOf', {
+  // What the answers so far ask for: an answer that adds a section says so.
+  const step = t('questionnaire.stepOf', {
     step: index + 1,
-    count: mayGrow ? possible.length : ids.length,
+    count: ids.length,
     name: inHand.detail.texts.title,
   })
   useAsFlow(step)
@@ -78,8 +78,8 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
       <div className={styles['steps']}>
         <Steps
           label={t('questionnaire.progress')}
-          steps={possible.map(({ id, applies }) => (applies ? titleOf(id) : null))}
-          current={possible.findIndex(({ id }) => id === current)}
+          steps={ids.map(titleOf)}
+          current={index}
           within={Math.max(started, at / parts.length)}
           {...(inHeader ? {} : { text: step })}
         />

@@ -1,3 +1,4 @@
+import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
@@ -10,6 +11,7 @@ import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { cleaned } from '@tessera/questionnaires/engine/shape.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
+import { isolated } from '../../format/isolated.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
@@ -62,13 +64,15 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
 
 /** One question: its field, hint, and whether it is prefilled. */
 export function ItemField({ at }: { at: VisibleItem }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { detail, visibility, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
   if (item.type === 'statement') return <Statement at={at} />
   const fault = faults.find((one) => one.path === path)
   const value = visibility.valueAt(path)
+  const verifiedText =
+    fault?.verified && (item.type === 'date' ? formatDay(fault.verified, i18n.language) : isolated(fault.verified))
   const prefilled = draft.prefilled.includes(path) && value !== undefined && !isOnlyCountry(value)
   const props: ItemProps = {
     item,
@@ -79,7 +83,7 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
         ? texts.title
         : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
-    error: fault && t(faultKey(item, fault.code), { value: fault.value }),
+    error: fault && t(faultKey(item, fault.code), { value: fault.value, verified: verifiedText }),
     fault: fault?.code,
     value,
     onChange: (next) => {
@@ -95,6 +99,11 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   return (
     <div className={styles['item']} id={placeId(path)}>
       <Field {...props} />
+      {fault?.verified ? (
+        <Button size="small" variant="secondary" onClick={() => props.onChange(fault.verified ?? null)}>
+          {t('questionnaire.useVerified', { verified: verifiedText })}
+        </Button>
+      ) : null}
       {typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') && isWhole(item, value) ? (
         <ContactProof item={item} value={value} />
       ) : null}

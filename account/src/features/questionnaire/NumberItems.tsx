@@ -57,12 +57,13 @@ export function MoneyItem({ item, path, label, hint, error, value, onChange }: I
     />
   )
   if (currencies.length < 2) return amount
+  const names = new Intl.DisplayNames([i18n.language], { type: 'currency' })
   return (
     <div className={styles['pair']}>
       {amount}
       <SelectInput
         label={t('questionnaire.currency')}
-        options={currencies.map((code) => ({ value: code, label: code }))}
+        options={currencies.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))}
         value={currency}
         emptyText={t('questionnaire.choose')}
         onChange={(next) => {

@@ -9,9 +9,9 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { WaitForReview } from '../../status/result/parts.ts'
 import { Result } from '../../status/result/Result.tsx'
 import { Next } from '../../status/tasks/Next.tsx'
 import type { Wanted } from './forms.ts'
@@ -34,8 +34,6 @@ interface OutcomeProps {
   /** The member can fill it in again. */
   onReopened: () => void
 }
-
-const WaitForReview = part(async () => (await import('../../status/WaitingTime.tsx')).WaitForReview, 'reasons')
 
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'resubmission' | 'again' | 'final' | 'elsewhere'
 const tones: Record<Shown, NoticeTone> = {
@@ -126,6 +124,7 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
         lead={detail.texts.title}
         news={news}
         waits={shown !== 'approved'}
+        info={info}
         actions={
           <>
             {changes}

@@ -1,6 +1,6 @@
 import { figures } from '@tessera/ui/figures.ts'
 import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
-import { inCurrency } from '../../format/money.ts'
+import { formatMoney } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant, formatMonth } from '../../format/dates.ts'
 import type { Detail } from './load.ts'
@@ -65,7 +65,7 @@ export function answerText(
 function ofParts(value: Value, language: string): string {
   if (typeof value === 'number') return new Intl.NumberFormat(language, figures).format(value)
   if (typeof value !== 'object') return String(value)
-  if ('amount' in value) return inCurrency(value.amount, language, { currency: value.currency })
+  if ('amount' in value) return formatMoney(value.amount, value.currency, language)
   if ('chain' in value) return `${value.chain} ${value.address}`
   if ('line1' in value)
     return [

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { basename } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import { prepareResult } from '../../status/result/prepare.ts'
 import { askTasks, waits, type Task } from '../../status/tasks/tasks.ts'
 import { askDraft, type Draft } from '../../state/drafts.ts'
 import { draftOf, wantedBy, type Wanted } from './forms.ts'
@@ -56,8 +57,17 @@ export async function loadQuestionnaire({
   const meant = requestsMeant(wanted, form, list)
   const [only, ...others] = meant
   if (only && others.length === 0) return replace(addressOf(new URL(url), only))
+  const status = form?.questionnaire?.status
+  if (status && sentOrApproved.has(status)) await prepareResult({ waits: status !== 'QUESTIONNAIRE_STATUS_APPROVED' })
   return { wanted, info, form, several: meant, list, open, countries }
 }
+
+/** Shown as a result. */
+const sentOrApproved: ReadonlySet<Questionnaire['status']> = new Set([
+  'QUESTIONNAIRE_STATUS_PENDING',
+  'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+  'QUESTIONNAIRE_STATUS_APPROVED',
+])
 
 /** The open tasks that are questionnaires. Most of them are not started, so they are in no list of questionnaires. */
 async function openForms(signal: AbortSignal): Promise<Task[]> {

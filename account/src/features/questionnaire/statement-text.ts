@@ -2,7 +2,7 @@ import { figures } from '@tessera/ui/figures.ts'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { figuresOf, type Figure } from '@tessera/questionnaires/engine/figures.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
-import { inCurrency } from '../../format/money.ts'
+import { inCurrency } from '@tessera/contract/money-text.ts'
 import { formatDay } from '../../format/dates.ts'
 
 /** The text of a statement with its current numbers. */

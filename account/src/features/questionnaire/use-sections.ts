@@ -27,8 +27,6 @@ export interface Sections {
   titleOf: (id: string) => string
   /** Complete, and the member has been there or it is filled in. */
   isDone: (id: string) => boolean
-  /** All sections of the form in order, and whether each applies now. Answers can add the others. */
-  possible: readonly { id: string; applies: boolean }[]
   /** Whether the introduction is shown: at the start, and to a member who is asked again. */
   introduced: boolean
   /** The errors at the last attempt to continue, and those that remain. */
@@ -108,10 +106,6 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     before: beforeIn === undefined ? null : addressOf(beforeIn, beforePart?.key),
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
     isDone: (id) => isDone(id) && (isFilled(id) || id === current || seen.includes(id) || ids.indexOf(id) < index),
-    possible: [
-      ...inHand.visibility.plan.sections.map(({ section }) => section.id).filter((id) => id !== signing),
-      'review',
-    ].map((id) => ({ id, applies: ids.includes(id) })),
     introduced: (index === 0 && at === 0) || (isAgain && at === 0 && current === first && current !== 'review'),
     found,
     shownFaults: stillThere(found, faults),

@@ -1,12 +1,15 @@
 import { Chip } from '@tessera/ui/Chip.tsx'
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AttemptFacts } from '../../status/tasks/AttemptFacts.tsx'
 import facts from '../../status/tasks/task-facts.module.css'
+import { part } from '../../shell/part.tsx'
 import { routeOfTest, timeLeft, type VoluntaryTask } from '../../status/tasks/tasks.ts'
 import styles from './tasks.module.css'
+
+const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 /** Tests that no rule requires of the member, as cards of the list: what each is for, its attempts, and a link. */
 export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): ReactNode {
@@ -17,13 +20,15 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
     const running = timeLeft(test, now) !== null
     // A test that was passed is not offered.
     const failed = !running && (attempts?.used ?? 0) > 0
-    const action = t(running ? 'tasks.goOn' : failed ? 'tasks.takeAgain' : 'tasks.begin')
+    const action = t(test.inReview ? 'tasks.sent' : running ? 'tasks.goOn' : failed ? 'tasks.takeAgain' : 'tasks.begin')
     return (
       <li key={type} className={styles['card']}>
         <div className={styles['head']}>
           <span className={styles['tick']} aria-hidden="true" />
           <h3>{t(`task.${type}`)}</h3>
-          {running ? (
+          {test.inReview ? (
+            <Chip>{t('tasks.status.IN_REVIEW')}</Chip>
+          ) : running ? (
             <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip>
           ) : failed ? (
             <Chip tone="bad">{t('tasks.notPassed')}</Chip>
@@ -31,7 +36,13 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
             <Chip>{t('task.optional')}</Chip>
           )}
         </div>
-        <p>{t(`tasks.voluntary.${type}`)}</p>
+        {test.inReview ? (
+          <Suspense fallback={null}>
+            <WaitingTime kind={type === 'RISK_TEST' ? 'risk-assessment' : 'knowledge-proof'} />
+          </Suspense>
+        ) : (
+          <p>{t(`tasks.voluntary.${type}`)}</p>
+        )}
         {attempts ? (
           <ul className={facts['facts']}>
             <AttemptFacts task={test} />

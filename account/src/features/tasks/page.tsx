@@ -49,7 +49,8 @@ export function Page(): ReactNode {
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
       {/* A bar of what cannot be done yet would ask for something. */}
       {nothing &&
-      groups.some(({ name, tasks }) => tasks.length > 0 && (name === 'review' || name === 'later')) ? null : (
+      (groups.some(({ name, tasks }) => tasks.length > 0 && (name === 'review' || name === 'later')) ||
+        newest.voluntary.some(({ inReview }) => inReview)) ? null : (
         <PlanBar taskList={newest} />
       )}
       {nothing ? (
@@ -71,7 +72,7 @@ export function Page(): ReactNode {
           name={name}
           tasks={tasks}
           all={list}
-          tests={name === 'choice' ? newest.voluntary : noTests}
+          tests={newest.voluntary.filter(({ inReview }) => name === (inReview ? 'review' : 'choice'))}
           refresh={refresh}
         />
       ))}
@@ -91,8 +92,6 @@ export function Page(): ReactNode {
     </div>
   )
 }
-
-const noTests: readonly VoluntaryTask[] = []
 
 interface GroupProps {
   name: 'waiting' | 'review' | 'choice' | 'later' | 'refused' | 'done'

@@ -1,9 +1,9 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import type { ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import { formatDay } from '../../format/dates.ts'
-import { showTop } from '../../shell/use-top.ts'
 import styles from './earlier.module.css'
 
 /** An answer from another form, in words. */
@@ -18,43 +18,71 @@ interface EarlierAnswersProps {
   onUse: (paths: readonly string[]) => void
 }
 
-/** What the member told us in other forms, with its source. Nothing is copied until they say that it is still right. */
+/**
+ * What the member told us in other forms, with its source. Nothing is copied until they say that it is still right. The
+ * card then stays in its place, so that nothing jumps and the focus is not lost. A single answer stands without its
+ * question, which the form shows below.
+ */
 export function EarlierAnswers({ answers, onUse }: EarlierAnswersProps): ReactNode {
+  const [used, setUsed] = useState<readonly (readonly EarlierAnswerView[])[]>([])
+  const open = [...Map.groupBy(answers, ({ form, sentAt }) => `${sentAt} ${form}`).values()]
+  const take = (told: readonly EarlierAnswerView[]): void => {
+    setUsed((before) => [...before, told])
+    onUse(told.map(({ path }) => path))
+  }
+  return [...used, ...open].map((told, index) => (
+    <Told
+      key={`${told[0]?.sentAt} ${told[0]?.form}`}
+      told={told}
+      onUse={index < used.length ? null : () => take(told)}
+    />
+  ))
+}
+
+/** The answers from one form. `onUse` is null once they are taken over. */
+function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() => void) | null }): ReactNode {
   const { t, i18n } = useTranslation()
-  const bySource = Map.groupBy(answers, ({ form, sentAt }) => `${sentAt} ${form}`)
-  return [...bySource].map(([key, told]) => {
-    const [{ form, sentAt } = { form: '', sentAt: '' }] = told
-    return (
-      <section key={key} className={styles['earlier']} aria-labelledby={`earlier-${sentAt}`}>
-        <h2 id={`earlier-${sentAt}`} className={styles['title']}>
-          {t('earlier.title', { date: formatDay(sentAt.slice(0, 10), i18n.language) })}
-        </h2>
-        <dl className={styles['answers']}>
-          {told.map(({ path, question, answer }) => (
-            <div key={path}>
-              <dt>{question}</dt>
-              <dd>
-                <bdi>{answer}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles['source']}>{t('earlier.form', { form })}</p>
-        <div className={styles['ask']}>
-          <p>{t('earlier.ask')}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              onUse(told.map(({ path }) => path))
-              // The button goes away with its card, and must not take the focus with it.
-              showTop()
-            }}
-          >
-            {t('earlier.use')}
-          </Button>
-        </div>
-      </section>
-    )
-  })
+  const box = useRef<HTMLElement>(null)
+  const { form, sentAt } = told[0] ?? { form: '', sentAt: '' }
+  return (
+    <section className={styles['earlier']} aria-labelledby={`earlier-${sentAt}`} ref={box} tabIndex={-1}>
+      <h2 id={`earlier-${sentAt}`} className={styles['title']}>
+        {t('earlier.title', { date: formatDay(sentAt.slice(0, 10), i18n.language) })}
+      </h2>
+      <dl className={styles['answers']}>
+        {told.map(({ path, question, answer }) => (
+          <div key={path}>
+            <dt className={told.length === 1 ? 'visually-hidden' : undefined}>{question}</dt>
+            <dd>
+              <bdi>{answer}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['source']}>{t('earlier.form', { form })}</p>
+      <div className={styles['ask']}>
+        {onUse ? (
+          <>
+            <p>{t('earlier.ask')}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                // The button goes, and must not take the focus with it.
+                box.current?.focus({ preventScroll: true })
+                onUse()
+              }}
+            >
+              {t('earlier.use')}
+            </Button>
+          </>
+        ) : (
+          <output className={styles['used']}>
+            <Check size={16} aria-hidden="true" />
+            {t('earlier.used')}
+          </output>
+        )}
+      </div>
+    </section>
+  )
 }

@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { PageTitle } from '../../shell/PageTitle.tsx'
-import { part } from '../../shell/part.tsx'
 import { useSdk } from '../../state/sdk.ts'
 import { Coming } from './Coming.tsx'
 import { Mark } from './Mark.tsx'
+import { WhatNext } from './parts.ts'
 import styles from './result.module.css'
 import type { WhatNextProps } from './WhatNext.tsx'
-
-const WhatNext = part(async () => (await import('./WhatNext.tsx')).WhatNext, 'tasks')
 
 interface ResultProps extends Pick<WhatNextProps, 'info' | 'lists'> {
   /** Whether to say what comes next. Not before the server knows of this result. */

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
-import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
+import type { KycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { NextTaskNotice } from '../tasks/NextTaskNotice.tsx'
 import { planOf } from '../tasks/plan.ts'
-import { askTasks, type Task } from '../tasks/tasks.ts'
 import { Coming } from './Coming.tsx'
 import { NowOpen } from './NowOpen.tsx'
+import { askPlan, givenPlan, givePlan, type PlanAnswer } from './plan-answer.ts'
 import styles from './result.module.css'
 
 export interface WhatNextProps {
@@ -22,16 +22,19 @@ export interface WhatNextProps {
 export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNode {
   // A partner's member has no account with us, so we do not list our products.
   const visiting = useSdk(({ visit }) => visit !== null && visit.partner !== null)
-  const [asked, setAsked] = useState<KycInfo | null | 'failed'>(null)
+  const [asked, setAsked] = useState<KycInfo | null | 'failed'>(() => givenPlan()?.info ?? null)
   useEffect(() => {
     const mine = new AbortController()
-    void ask(known, mine.signal).then((answer) => {
+    const take = (answer: PlanAnswer | null): void => {
       if (mine.signal.aborted) return
       setAsked(answer?.info ?? 'failed')
       if (!answer) return
       const { done, total } = planOf(answer.tasks)
       onPlan(total === 0 ? null : done / total)
-    })
+    }
+    const given = givenPlan()
+    givePlan(null)
+    void (given && !known ? Promise.resolve(given) : askPlan(known, mine.signal)).then(take)
     return () => mine.abort()
   }, [known, onPlan])
   const info = known ?? asked
@@ -44,24 +47,4 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
       {lists && !visiting ? <NowOpen info={info} /> : null}
     </div>
   )
-}
-
-/** Null without an answer: the list of tasks shows the next one, too. */
-async function ask(
-  known: KycInfo | undefined,
-  signal: AbortSignal,
-): Promise<{ info: KycInfo; tasks: readonly Task[] } | null> {
-  try {
-    const [info, tasks] = await Promise.all([
-      known ?? askKycInfo(signal, true),
-      // A visit for an identity has no tasks.
-      askTasks(signal).then(
-        ({ list }) => list,
-        () => [],
-      ),
-    ])
-    return { info, tasks }
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,4 @@
-import { waits, type Task } from './tasks.ts'
+import { waits, type Task, type VoluntaryTask } from './tasks.ts'
 
 /** How far a member is with everything that they have to do. */
 export interface Plan {
@@ -18,14 +18,15 @@ export interface Plan {
 }
 
 /** The plan of required tasks. Optional ones do not count, and what was finally refused cannot be done. */
-export function planOf(list: readonly Task[]): Plan {
+export function planOf(list: readonly Task[], voluntary: readonly VoluntaryTask[] = []): Plan {
   const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
     done: musts.filter(({ status }) => status === 'DONE').length,
     now: musts.filter(waits).length,
     later: left.filter((task) => !waits(task)),
-    inReview: list.filter(({ status }) => status === 'IN_REVIEW').length,
+    inReview:
+      list.filter(({ status }) => status === 'IN_REVIEW').length + voluntary.filter(({ inReview }) => inReview).length,
     total: musts.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
     onlyIdentity: musts.length === 1 && left[0]?.type === 'IDV_L1',

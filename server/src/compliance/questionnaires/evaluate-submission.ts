@@ -53,12 +53,14 @@ export async function evaluateSubmission(
     today: new Date().toISOString().slice(0, 10),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
+  const identity = verifiedIdentity(keyring, member)
   const found = faultsOf(visibility, {
     ...everybodys,
     checksum: keepsChecksum,
     postalCode: isPostalCode,
     signs: signsAs(keyring, member),
-    birthDate: verifiedIdentity(keyring, member)?.birthDate,
+    birthDate: identity?.birthDate,
+    ...(identity ? { verifiedName: `${identity.firstName} ${identity.lastName}`.trim() } : {}),
   })
   const files = await db
     .selectFrom('questionnaire_file')

@@ -181,8 +181,8 @@ describe('where a member lives', () => {
     const other = { 'person.legalName': 'Jan Visscher', 'person.dob': '1961-01-01', 'res.since': '1980-05' }
     const refused = await send(await dutch(), 240, livingIn('NL', other))
     expect(refused.ext_info?.['faults']).toEqual([
-      { path: 'person.legalName', code: 'verified' },
-      { path: 'person.dob', code: 'verified' },
+      { path: 'person.legalName', code: 'verified', verified: 'Anouk Elise Vantorre' },
+      { path: 'person.dob', code: 'verified', verified: '1991-03-14' },
       { path: 'res.since', code: 'sinceBirth' },
     ])
     expect(

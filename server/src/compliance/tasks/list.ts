@@ -101,8 +101,8 @@ export function lockedFor(context: RuleFiles, memberState: Status, now: Date): L
 }
 
 /**
- * The tests without a rule at the member's region: open to everyone, for their own use. Not those with a valid result or
- * with evidence in review.
+ * The tests without a rule at the member's region: open to everyone, for their own use, or in review. Not those with a
+ * valid result.
  */
 export function voluntaryTestsFor(
   { regions, suitability }: Pick<RuleFiles, 'regions' | 'suitability'>,
@@ -111,15 +111,22 @@ export function voluntaryTestsFor(
 ): VoluntaryTask[] {
   const { list } = taskPolicyOf(regions, member.site)
   const { knowledge, risk } = snapshot
+  const inReview: Record<VoluntaryTest, boolean> = {
+    KNOWLEDGE_TEST: knowledge.proof === 'in_review',
+    RISK_TEST: risk?.state === 'in_review',
+  }
   const settled: Record<VoluntaryTest, boolean> = {
-    KNOWLEDGE_TEST: isValid(knowledge.until, now) || knowledge.proof === 'in_review',
-    RISK_TEST: isValid(risk?.until, now) || risk?.state === 'in_review',
+    KNOWLEDGE_TEST: isValid(knowledge.until, now),
+    RISK_TEST: isValid(risk?.until, now),
   }
   return voluntaryTests
-    .filter((type) => !settled[type] && !list.some((rule) => rule.type === type))
+    .filter((type) => (inReview[type] || !settled[type]) && !list.some((rule) => rule.type === type))
     .map((type) => ({
       type,
-      ...(type === 'KNOWLEDGE_TEST' ? knowledgeAttempts(snapshot, suitability.knowledge.rules.retakes, now) : {}),
+      ...(inReview[type] ? { inReview: true as const } : {}),
+      ...(type === 'KNOWLEDGE_TEST' && !inReview[type]
+        ? knowledgeAttempts(snapshot, suitability.knowledge.rules.retakes, now)
+        : {}),
     }))
 }
 

@@ -225,6 +225,14 @@ export const addressSubmitted = (trx: Trx, memberId: number, proofId: string): P
     data: {},
   })
 
+export const addressReplaced = (trx: Trx, memberId: number, proofId: string, by: string): Promise<void> =>
+  append(trx, {
+    actor: `member:${memberId}`,
+    action: 'address.replaced',
+    subject: `address-proof:${proofId}`,
+    data: { by },
+  })
+
 export const addressDecided = (
   trx: Trx,
   actor: string,

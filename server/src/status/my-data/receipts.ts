@@ -16,6 +16,8 @@ const names: Readonly<Record<string, ReceiptName>> = {
   'address.submitted': 'addressSent',
   'questionnaire.submitted': 'questionnaireSent',
   'agreement.signed': 'agreementSigned',
+  'knowledge-test.ended': 'knowledgeTestSent',
+  'risk-test.ended': 'riskTestSent',
   'data.export-asked': 'exportAsked',
   'data.export-fetched': 'exportFetched',
   'erasure.asked': 'erasureAsked',

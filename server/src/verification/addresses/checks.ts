@@ -1,4 +1,4 @@
-import type { AddressCheck } from '@tessera/contract/address-proof.ts'
+import { addressChecks, type AddressCheck } from '@tessera/contract/address-proof.ts'
 import { mayBePostBox } from '@tessera/contract/post-box.ts'
 import { isReadable, readBill, type DeclaredBill } from '../../recognition/bills/bill.ts'
 import { isClear } from '../../recognition/bills/find-text.ts'
@@ -25,6 +25,9 @@ export interface AddressCase extends DeclaredBill {
   /** A page is the same file as the identity document. */
   samePhotoAsIdentity: boolean
 }
+
+/** Of a proof that could not be read. */
+export const unchecked: readonly AddressOutcome[] = addressChecks.map((name) => ({ name, outcome: 'not-checked' }))
 
 /**
  * The machine's checks of a proof of address. None of them rejects: whatever did not pass goes to review. What was read

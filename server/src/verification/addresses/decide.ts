@@ -26,7 +26,7 @@ import type { ProofFact } from './read-proof.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 import type { Deciding } from '../after-decision.ts'
 import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
-import { lockProofToDecide } from './store.ts'
+import { lockProofToDecide } from './lock-proof.ts'
 
 export interface AddressVerdict {
   verdict: AddressDecisionTable['verdict']

@@ -10,7 +10,8 @@ import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
 import { intakeDocument } from '../../recognition/intake.ts'
 import { fileRefusal } from '../records/file-refusal.ts'
-import { lockProof } from './store.ts'
+import { lockProof } from './lock-proof.ts'
+import { readAgain } from './read-again.ts'
 import { pagesOf, viewOfProof } from './read-proof.ts'
 import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
 
@@ -19,7 +20,7 @@ import { sealedFile } from '../../platform/secrets/sealed-columns.ts'
  * again change nothing.
  */
 export async function savePage(
-  context: Pick<VerificationParts, 'db' | 'keyring' | 'storage' | 'intakeLimit' | 'questionnaires'>,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'storage' | 'intakeLimit' | 'questionnaires' | 'jobs'>,
   member: SessionMember,
   proofId: string,
   bytes: Buffer,
@@ -67,9 +68,11 @@ export async function savePage(
           content_hash: hash,
         })
         .execute()
+      await readAgain(context, trx, proof.id)
       const version = await memberChanged(trx, member.id)
       await addressPageReceived(trx, member.id, proof.id, bytes.length)
-      return { proof: await viewOfProof(context, trx, member, proof), repeated: false, version }
+      const unread = { ...proof, checks: [], facts: null }
+      return { proof: await viewOfProof(context, trx, member, unread), repeated: false, version }
     })
   }
   const dropFiles = async (): Promise<void> => {

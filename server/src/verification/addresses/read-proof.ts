@@ -8,6 +8,7 @@ import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { doubtsOf } from './doubts.ts'
 import type { Trx, View, Proof } from './store.ts'
 
 /** The encrypted data of a proof. */
@@ -55,6 +56,24 @@ export function pagesOf(
 /** While the member may correct it. */
 const formStates: readonly string[] = ['draft', 'resubmission_requested']
 
+/** While the member may still send another document. */
+const undecided: readonly string[] = ['draft', 'submitted', 'in_review']
+
+/** Whether a proof waits for its decision, and no reviewer proposed one to a second one. */
+export async function isReplaceable(
+  db: VerificationParts['db'] | Trx,
+  { id, state }: Pick<Proof, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'submitted' && state !== 'in_review') return false
+  const proposed = await db
+    .selectFrom('case_proposal')
+    .select('case_id')
+    .where('case_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return proposed === undefined
+}
+
 export async function viewOfProof(
   context: Pick<VerificationParts, 'keyring'>,
   db: VerificationParts['db'] | Trx,
@@ -79,6 +98,9 @@ export async function viewOfProof(
       uploadedAt: at.toISOString(),
     })),
     reasons: await reasonsShown(db, proof),
+    reading: proof.state === 'draft' && pages.length > 0 && proof.checks.length === 0,
+    doubts: undecided.includes(proof.state) ? doubtsOf(proof.checks, readFacts(context.keyring, member, proof)) : [],
+    replaceable: await isReplaceable(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
     revision: revisionOf([

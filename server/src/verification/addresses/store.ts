@@ -11,19 +11,23 @@ import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { nextMidnight } from '../records/level-status.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { lockMember, memberChanged, memberNow, versionOf, verifiedIdentity } from '../../accounts/members/store.ts'
+import { lockMember, memberChanged, versionOf, verifiedIdentity } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { addressPolicyOf } from '../../regions/policies.ts'
 import { countriesNotServed } from '../../regions/served.ts'
 import { overwriteDraft } from '../../accounts/drafts/drafts.ts'
 import { addressDraft, fieldsOfAddress, isUnsaved } from '../step-drafts/saved.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
+import { lockProof, refuseUnlessAllowed } from './lock-proof.ts'
 import { sinceRule, typedFaults } from './typed-faults.ts'
 import { addressRefused } from '../records/address-status.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
+import { readAgain } from './read-again.ts'
+import { replaceProof } from './replace.ts'
 import { type AddressDetails, readAddress, viewOfProof, contentsOf } from './read-proof.ts'
 
 type Needs = Pick<VerificationParts, 'keyring' | 'regions' | 'questionnaires'>
+type Saves = Needs & Pick<VerificationParts, 'jobs'>
 
 export type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>
@@ -32,31 +36,6 @@ type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
 export type Proof = Selectable<AddressProofTable>
 
 const saves = { name: 'address-save', limit: 120, seconds: 3600 }
-
-/**
- * The member's own proof, locked after the member until the transaction ends. Another member's id gives the same
- * answer as an unknown one.
- */
-export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
-  await lockMember(trx, memberId)
-  const proof = await trx
-    .selectFrom('address_proof')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!proof) throw new Refusal('attemptNotFound')
-  return proof
-}
-
-/** A proof to decide, of any member, locked after its member. */
-export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | undefined> {
-  const found = await trx.selectFrom('address_proof').select('member_id').where('id', '=', id).executeTakeFirst()
-  if (!found) return undefined
-  await lockMember(trx, found.member_id)
-  return trx.selectFrom('address_proof').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
 
 /** The errors in what was typed, by today's date and the member's data. */
 export function detailsFaults(
@@ -91,14 +70,15 @@ function checkSince(
 
 /** The status of the proof, after saving what was typed or removing a page. */
 export async function readOrSave(
-  context: Pick<VerificationParts, 'db' | 'keyring' | 'regions' | 'questionnaires'>,
+  context: Pick<VerificationParts, 'db' | 'keyring' | 'regions' | 'questionnaires' | 'jobs'>,
   member: SessionMember,
-  { checkSince: month, save, removePage }: BodyOf<typeof addressProof>,
+  { checkSince: month, save, removePage, replace }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
   if (month) checkSince(context, member, month)
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveDraft(context, trx, member, save)
-    if (removePage) await takePageAway(trx, member, removePage)
+    if (removePage) await takePageAway(context, trx, member, removePage)
+    if (replace) await replaceProof(context, trx, member, replace)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
     const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), {
@@ -120,7 +100,7 @@ export async function readOrSave(
   })
 }
 
-async function saveDraft(context: Needs, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
+async function saveDraft(context: Saves, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {
   await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the lock: two tabs that start make one draft.
   await lockMember(trx, member.id)
@@ -148,6 +128,7 @@ async function saveDraft(context: Needs, trx: Trx, member: SessionMember, typed:
     const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
     if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return
     await trx.updateTable('address_proof').set(values).where('id', '=', draft.id).execute()
+    await readAgain(context, trx, draft.id)
     await memberChanged(trx, member.id)
     return
   }
@@ -177,7 +158,12 @@ export function hasUnsavedAddress(
   return isUnsaved(trx, keyring, member, { key: addressDraft, saved })
 }
 
-async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {
+async function takePageAway(
+  context: Pick<VerificationParts, 'jobs'>,
+  trx: Trx,
+  member: SessionMember,
+  pageId: string,
+): Promise<void> {
   const page = await trx
     .selectFrom('address_proof_page')
     .select(['id', 'proof_id'])
@@ -188,22 +174,8 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
   const proof = await lockProof(trx, member.id, page.proof_id)
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
   await trx.updateTable('address_proof_page').set({ removed_at: new Date() }).where('id', '=', page.id).execute()
+  await readAgain(context, trx, proof.id)
   await memberChanged(trx, member.id)
-}
-
-/** Throws the refusal when no proof can be sent now. */
-export async function refuseUnlessAllowed(
-  { regions }: Pick<VerificationParts, 'regions'>,
-  trx: Trx,
-  { id }: Pick<SessionMember, 'id'>,
-  policy: AddressPolicy,
-): Promise<void> {
-  const member = await memberNow(trx, id)
-  const { refused } = addressRefused(member, regionOf(regions, member.site), {
-    snapshot: await snapshotWithin(trx, id),
-    policy,
-  })
-  if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
 }
 
 function latestProof(trx: Trx, memberId: number): Promise<Proof | undefined> {

@@ -42,8 +42,18 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
       </p>
     )
   }
+  const button = (
+    <>
+      <ActionProblem action={start} />
+      <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
+        {t(validUntil ? 'tests.knowledge.renew' : last ? 'tests.knowledge.startAgain' : 'tests.knowledge.start')}
+      </Button>
+    </>
+  )
   return (
     <Card className={styles['card']}>
+      {/* Who took it before knows the rules: the button comes first. */}
+      {last ? button : null}
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed, essential: rules.essential })}</li>
@@ -53,10 +63,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
         {t('tests.knowledge.extra', { minutes: rules.extraMinutes, usual: rules.minutes })}
       </Checkbox>
       {left ? <p>{left}</p> : null}
-      <ActionProblem action={start} />
-      <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
-        {t(validUntil ? 'tests.knowledge.renew' : last ? 'tests.knowledge.startAgain' : 'tests.knowledge.start')}
-      </Button>
+      {last ? null : button}
       <Disclosure summary={t('tests.knowledge.rules.title')}>
         <ul className={styles['bullets']}>
           <li>{t('tests.knowledge.rules.essential')}</li>

@@ -272,14 +272,16 @@ describe('knowledge test', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it('shows what to read up on before the button to try again', async () => {
+  it('shows the button to try again on a phone without scrolling, above what to read up on', async () => {
+    await page.viewport(390, 844)
     await show(status({ ...failed, mayStart: true, nextAttemptAt: null }))
     const [topics, again] = [
       page.getByRole('heading', { name: words.knowledge.learn.title }),
       press(words.knowledge.startAgain),
     ]
     await expect.element(again).toBeVisible()
-    expect(topics.element().compareDocumentPosition(again.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(topics.element().compareDocumentPosition(again.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(again.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
   })
 
   it('shows the current status when another tab started it', async () => {

@@ -51,10 +51,13 @@ export function Page(): ReactNode {
     )
   }
   const waits = proof?.state === 'in_review'
+  const start = waits || status.closed ? null : <Start status={status} onStatus={setStatus} />
+  // After a failed attempt the next one comes first, then what to read up on.
+  const isFailed = last !== null && !validUntil
   const more = status.closed ? (
     <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
   ) : (
-    <Proof status={status} onStatus={setStatus} start={waits ? null : <Start status={status} onStatus={setStatus} />} />
+    <Proof status={status} onStatus={setStatus} start={isFailed ? null : start} />
   )
   const home = (
     <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
@@ -91,6 +94,7 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
+      {isFailed ? start : null}
       {last ? <Topics last={last} /> : null}
       {more}
       {last ? home : null}

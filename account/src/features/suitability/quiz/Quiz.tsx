@@ -41,6 +41,8 @@ export interface QuizProps {
   newer: number
   sendLabel: string
   send: Action<[]>
+  /** Something is known against the answers as they are: the label of the first button, which goes to change them. */
+  correction?: string
   onAnswer: (id: string, option: string) => void
 }
 
@@ -57,6 +59,7 @@ export function Quiz({
   newer,
   sendLabel,
   send,
+  correction,
   onAnswer,
 }: QuizProps): ReactNode {
   const { t, i18n } = useTranslation()
@@ -102,6 +105,7 @@ export function Quiz({
         firstMissing={firstMissing < total ? firstMissing : null}
         sendLabel={sendLabel}
         send={send}
+        correction={correction}
         heading={heading}
         notice={changed}
         onGo={go}
@@ -160,11 +164,11 @@ interface EarlierProps extends Pick<QuizProps, 'answers' | 'onAnswer'> {
 function EarlierOfQuestion({ question: { id, text, options }, earlier, answers, onAnswer }: EarlierProps): ReactNode {
   const source = answers[id] === undefined ? earlier.find(({ path }) => path === id) : undefined
   const option = options.find((one) => one.id === source?.value)
-  if (!source || !option) return null
   return (
     <EarlierAnswers
-      answers={[{ ...source, question: text, answer: option.text }]}
-      onUse={() => onAnswer(id, option.id)}
+      key={id}
+      answers={source && option ? [{ ...source, question: text, answer: option.text }] : []}
+      onUse={() => (option ? onAnswer(id, option.id) : undefined)}
     />
   )
 }

@@ -19,6 +19,7 @@ interface QuizReviewProps {
   firstMissing: number | null
   sendLabel: string
   send: Action<[]>
+  correction: string | undefined
   heading: RefObject<HTMLDivElement | null>
   /** What changed in another window. */
   notice: ReactNode
@@ -35,6 +36,7 @@ export function QuizReview({
   firstMissing,
   sendLabel,
   send,
+  correction,
   heading,
   notice,
   onGo,
@@ -86,8 +88,13 @@ export function QuizReview({
         </Notice>
       )}
       <ActionProblem action={send} />
+      {correction === undefined ? null : (
+        <Button variant="primary" size="large" fullWidth onClick={() => onGo(0)}>
+          {correction}
+        </Button>
+      )}
       <Button
-        variant="primary"
+        variant={correction === undefined ? 'primary' : 'default'}
         size="large"
         fullWidth
         loading={send.busy}

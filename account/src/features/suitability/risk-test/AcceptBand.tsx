@@ -15,7 +15,13 @@ import { orPresent, type Band, type Result, type Status } from './load.ts'
 import styles from './risk.module.css'
 
 /** Accepts the measured band or a lower one. After that only a lower one. */
-export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (status: Status) => void }): ReactNode {
+export function AcceptBand({
+  result,
+  onStatus,
+}: {
+  result: Result
+  onStatus: (status: Status) => Promise<void>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const accepted = result.state === 'accepted'
   const choices = result.bands
@@ -24,13 +30,14 @@ export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (st
   const [band, setBand] = useState(choices[0]?.id ?? '')
   const [sure, setSure] = useState(false)
   const [asked, setAsked] = useState(false)
-  const accept = useAction(async () =>
-    onStatus(
-      await orPresent(
-        retCodes.riskBandRefused,
-        call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }),
+  const accept = useAction(
+    async () =>
+      await onStatus(
+        await orPresent(
+          retCodes.riskBandRefused,
+          call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }),
+        ),
       ),
-    ),
   )
   const detailOf = ({ percent, otherPercent, limit, currency }: Band['exposure']): string => {
     if (percent === 0) return t('tests.risk.accept.noCrypto')

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../format/percent.ts'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import { AcceptBand } from './AcceptBand.tsx'
-import { ReviewTime } from '../quiz/ReviewTime.tsx'
 import type { Band, Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
 import styles from './risk.module.css'
@@ -14,7 +13,7 @@ interface OutcomeProps {
   result: Result
   /** The limit is a rule at this site. */
   binding: boolean
-  onStatus: (status: Status) => void
+  onStatus: (status: Status) => Promise<void>
 }
 
 /** A limit of zero: what the band would allow is not for this member, so it is not described. */
@@ -49,11 +48,10 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
         {t('tests.risk.expired.moved')}
       </Notice>
     )
-  if (state === 'too_fast' || state === 'in_review' || state === 'refused') {
+  if (state === 'too_fast' || state === 'refused') {
     return (
-      <Notice tone={state === 'in_review' ? 'process' : 'warn'} title={t(`tests.risk.${state}.title`)}>
+      <Notice tone="warn" title={t(`tests.risk.${state}.title`)}>
         <p>{t(`tests.risk.${state}.text`)}</p>
-        {state === 'in_review' ? <ReviewTime kind="risk-assessment" /> : null}
         {result.reasons.map((code) => (
           <p key={code}>
             <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}

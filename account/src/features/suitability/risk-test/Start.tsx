@@ -13,12 +13,19 @@ import { orPresent, type Status } from './load.ts'
 import styles from './risk.module.css'
 
 /** What the risk assessment is and the button to start it, or when it can be taken again. */
-export function Start({ status, onStatus }: { status: Status; onStatus: (status: Status) => void }): ReactNode {
+export function Start({
+  status,
+  onStatus,
+}: {
+  status: Status
+  onStatus: (status: Status) => Promise<void>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = status
   const [now] = useState(() => new Date())
-  const start = useAction(async () =>
-    onStatus(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))),
+  const start = useAction(
+    async () =>
+      await onStatus(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))),
   )
   if (!mayStart) {
     return nextAttemptAt ? (

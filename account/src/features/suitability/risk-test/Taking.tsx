@@ -17,7 +17,7 @@ import { loadStatus, type Attempt, type Status } from './load.ts'
 interface TakingProps {
   attempt: Attempt
   currency: string
-  onStatus: (status: Status) => void
+  onStatus: (status: Status) => Promise<void>
   /** The assessment does not exist any more. */
   onGone: (status: Status) => void
 }
@@ -52,8 +52,11 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
       call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }),
       gone,
     )
-    if (next) onStatus(next)
+    if (next) await onStatus(next)
   })
+  // After the warning, until the member changes something.
+  const isUnchanged =
+    contradicting.every((id) => answers[id] === attempt.answers[id]) && amounts.netWorth === attempt.amounts.netWorth
   const money = (amount: number | null): string =>
     amount === null ? '' : formatMoney(String(amount), currency, i18n.language)
   const { netWorth } = amounts
@@ -74,6 +77,7 @@ export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): Re
         newer={newer}
         sendLabel={t('tests.risk.send')}
         send={send}
+        {...(again.length > 0 && isUnchanged ? { correction: t('tests.risk.contradiction.correct') } : {})}
         earlier={attempt.earlier}
         onAnswer={(id, option) => {
           change({ [id]: option })

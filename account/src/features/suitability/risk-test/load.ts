@@ -4,6 +4,7 @@ import type { RetCode } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
+import { prepareResult } from '../../../status/result/prepare.ts'
 
 export type Status = Calls['GET /v3/private/kyc/risk-test/page']['result']
 export type Attempt = NonNullable<Status['attempt']>
@@ -11,8 +12,17 @@ export type Result = NonNullable<Status['result']>
 export type Band = Result['bands'][number]
 
 /** Loads the status of the risk assessment. */
-export function loadRiskTest({ request: { signal } }: LoaderFunctionArgs): Promise<Status> {
-  return orSignIn(loadStatus(signal))
+export async function loadRiskTest({ request: { signal } }: LoaderFunctionArgs): Promise<Status> {
+  const status = await orSignIn(loadStatus(signal))
+  await prepare(status)
+  return status
+}
+
+/** Loads the parts of a result, if this status shows one. */
+export async function prepare({ attempt, result }: Status): Promise<void> {
+  if (attempt || !result) return
+  if (result.state === 'in_review') await prepareResult({ waits: true, plan: true })
+  if (result.state === 'accepted' && !result.expired) await prepareResult({ waits: false, plan: true })
 }
 
 export function loadStatus(signal?: AbortSignal): Promise<Status> {

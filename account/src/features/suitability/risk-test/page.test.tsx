@@ -159,6 +159,11 @@ describe('risk assessment', () => {
       }),
     )
     await expect.element(page.getByText(words.risk.contradiction.title)).toBeVisible()
+    // The correction is the main way; sending unchanged answers is the other one.
+    const ways = page.getByRole('button', { name: /^(Change my answers|See my result)$/ })
+    expect(ways.elements().map((one) => one.textContent)).toEqual([words.risk.contradiction.correct, words.risk.send])
+    await press(words.risk.contradiction.correct).click()
+    await press(words.quiz.toReview).click()
     await press('Change: About maxLoss?').click()
     await choose('Answer low').click()
     await press(words.quiz.toReview).click()
@@ -267,7 +272,16 @@ describe('risk assessment', () => {
     expect(server.asked(accept).map(({ body }) => body)).toEqual([{ assessmentId: id, band: 'R2' }])
   })
 
-  it.each(['too_fast', 'in_review', 'refused'] as const)('explains the effect of the status %s', async (state) => {
+  it('in review: the same waiting page as elsewhere, with its time and where the result comes', async () => {
+    server.answer({
+      'GET /v3/private/kyc/risk-test/page': () => status({ result: result({ state: 'in_review' }) }),
+    })
+    await renderRoutes(routes, address)
+    await expect.element(page.getByRole('heading', { level: 1, name: words.risk.in_review.title })).toBeVisible()
+    await expect.element(page.getByText(texts.timeline.emailed)).toBeVisible()
+  })
+
+  it.each(['too_fast', 'refused'] as const)('explains the effect of the status %s', async (state) => {
     await show(
       status({
         mayStart: state === 'too_fast',

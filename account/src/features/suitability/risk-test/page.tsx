@@ -1,5 +1,5 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { here, paths } from '../../../paths.ts'
@@ -7,11 +7,12 @@ import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../../../shell/use-top.ts'
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { WaitForReview } from '../../../status/result/parts.ts'
 import { Result } from '../../../status/result/Result.tsx'
 import { useFollowed } from '../quiz/use-followed.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { loadStatus, type Status } from './load.ts'
+import { loadStatus, prepare, type Status } from './load.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './risk.module.css'
 import { Start } from './Start.tsx'
@@ -22,11 +23,14 @@ export function Page(): ReactNode {
   const { t } = useTranslation()
   const loaded = useLoaderData<Status>()
   const [status, change] = useLoaded(loaded, loaded, () => loaded)
-  const setStatus = (newest: Status): void => change(() => newest)
+  const setStatus = async (newest: Status): Promise<void> => {
+    await prepare(newest)
+    change(() => newest)
+  }
   const [gone, setGone] = useState(false)
   const { attempt, result } = status
   const [first] = useState(result?.state)
-  useFollowed(result?.state === 'in_review', async () => setStatus(await loadStatus()))
+  useFollowed(result?.state === 'in_review', async () => await setStatus(await loadStatus()))
   useTop(`${attempt?.attemptId ?? 'none'} ${result?.assessmentId} ${result?.state} ${result?.band}`)
   if (attempt) {
     return (
@@ -40,7 +44,7 @@ export function Page(): ReactNode {
           onStatus={setStatus}
           onGone={(next) => {
             setGone(true)
-            setStatus(next)
+            void setStatus(next)
           }}
         />
       </div>
@@ -72,6 +76,15 @@ export function Page(): ReactNode {
         {outcome}
       </Result>
     )
+  if (result?.state === 'in_review')
+    return (
+      <Result title={t('tests.risk.in_review.title')} news={first !== result.state} waits actions={home}>
+        <p>{t('tests.risk.in_review.text')}</p>
+        <Suspense>
+          <WaitForReview kind="risk-assessment" />
+        </Suspense>
+      </Result>
+    )
   return (
     <div className={styles['page']}>
       <PageTitle lead={t('tests.risk.lead')}>{t('tests.risk.title')}</PageTitle>
@@ -82,7 +95,6 @@ export function Page(): ReactNode {
       ) : null}
       {outcome}
       {rest}
-      {result?.state === 'in_review' ? home : null}
     </div>
   )
 }

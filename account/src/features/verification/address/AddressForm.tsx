@@ -105,8 +105,8 @@ function Fields({
       problem={<ActionProblem action={go} />}
       onSend={submit}
     >
-      {part === 'address' && isUnwritten(typed) ? (
-        <EarlierAddress earlier={earlier} closed={status.closed} onUse={change} />
+      {part === 'address' ? (
+        <EarlierAddress earlier={isUnwritten(typed) ? earlier : none} closed={status.closed} onUse={change} />
       ) : null}
       {status.questions
         .filter(({ id }) => parts[part].some((one) => one === id))
@@ -125,6 +125,8 @@ function Fields({
     </Form>
   )
 }
+
+const none: readonly EarlierAnswer[] = []
 
 type Part = keyof typeof parts
 

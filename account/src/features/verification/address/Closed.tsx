@@ -14,6 +14,7 @@ import { ReasonList } from '../../../status/ReasonList.tsx'
 import { statusOf } from '../../../status/level-status.ts'
 import { Result } from '../../../status/result/Result.tsx'
 import styles from './address.module.css'
+import { DoubtsInReview } from './Doubts.tsx'
 import type { Status } from './load.ts'
 
 interface ApprovedProps {
@@ -53,7 +54,16 @@ export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
 }
 
 /** No proof can be sent now: shows why, and what the member can do. */
-export function Closed({ status, info }: { status: Status; info: KycInfo }): ReactNode {
+export function Closed({
+  status,
+  info,
+  onReplaced,
+}: {
+  status: Status
+  info: KycInfo
+  /** The member sends another document instead of the one in review. */
+  onReplaced: (status: Status) => void
+}): ReactNode {
   const { t } = useTranslation()
   switch (status.refused) {
     case 'IN_REVIEW':
@@ -62,7 +72,11 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
           title={t('address.waiting.title')}
           news
           waits
-          plan={false}
+          info={info}
+          // Right after sending, the account's status can be from before.
+          plan={info.cases.some(
+            ({ level, status: now }) => level === 'LEVEL_2' && (now === 'reading' || now === 'in_review'),
+          )}
           actions={
             <HomeLink done className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
               {t('action.home')}
@@ -70,6 +84,7 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
           }
         >
           <CaseTimeline
+            hasDoubts={(status.proof?.doubts.length ?? 0) > 0}
             case={{
               level: 'LEVEL_2',
               status: status.proof?.status === 'in_review' ? 'in_review' : 'reading',
@@ -78,6 +93,7 @@ export function Closed({ status, info }: { status: Status; info: KycInfo }): Rea
               method: 'document',
             }}
           />
+          {status.proof ? <DoubtsInReview proof={status.proof} onReplaced={onReplaced} /> : null}
         </Result>
       )
     case 'FINAL':

@@ -4,7 +4,7 @@ import { emptyAddress } from '@tessera/contract/addresses.ts'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import { countryName } from '../../../format/country.ts'
 import { formatMonth } from '../../../format/dates.ts'
-import { EarlierAnswers } from '../../../status/earlier/EarlierAnswers.tsx'
+import { EarlierAnswers, type EarlierAnswerView } from '../../../status/earlier/EarlierAnswers.tsx'
 import type { Typed } from './typed.ts'
 
 interface EarlierAddressProps {
@@ -14,12 +14,16 @@ interface EarlierAddressProps {
   onUse: (part: Partial<Typed>) => void
 }
 
+const nothing: readonly EarlierAnswerView[] = []
+
 /** The address that the member gave in another form, and since when they live there. */
 export function EarlierAddress({ earlier, closed, onUse }: EarlierAddressProps): ReactNode {
   const { t, i18n } = useTranslation()
   const source = earlier.find(({ path }) => path === 'address')
   const address = source?.value
-  if (!source || typeof address !== 'object' || !('line1' in address) || closed.includes(address.country)) return null
+  // What was taken over stays shown.
+  if (!source || typeof address !== 'object' || !('line1' in address) || closed.includes(address.country))
+    return <EarlierAnswers answers={nothing} onUse={() => undefined} />
   const { line1, line2 = '', city, region = '', postcode = '', country } = address
   // A month of another form can belong to another address.
   const since = earlier.find(({ path, sentAt }) => path === 'since' && sentAt === source.sentAt)?.value

@@ -1,7 +1,7 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -18,6 +18,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import styles from './address.module.css'
+import { DoubtsBeforeSending } from './Doubts.tsx'
 import type { Proof, Status } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
@@ -38,7 +39,8 @@ interface PagesProps {
   /** A page was removed. */
   onPages: (status: Status) => void
   onEdit: () => void
-  onSent: (proof: Proof, version: number) => void
+  /** Until it is over, the button is busy. */
+  onSent: (proof: Proof, version: number) => Promise<void>
 }
 
 /** The pages of the document, and the review before sending. */
@@ -70,7 +72,7 @@ export function Pages({
       const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
         body: { proofId, revision },
       })
-      onSent(newest, version)
+      await onSent(newest, version)
     },
     (error) => {
       if (!isRefusal(error, retCodes.photoAlreadyFailed)) return lost(error)
@@ -78,6 +80,13 @@ export function Pages({
       return true
     },
   )
+  const other = useAction(async () => {
+    // One after the other: each removal answers with the proof that is left.
+    for (const { pageId } of proof.pages)
+      onPages(await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } }))
+  }, lost)
+  const isReading = useReading(proof)
+  const hasDoubts = proof.doubts.length > 0 && items.length === 0
   const sent = useSentPages(proof)
   const take = async (file: File): Promise<void> => {
     setFault('')
@@ -122,11 +131,47 @@ export function Pages({
           {t(refused.remedy === 'correct-details' ? 'address.sentBefore.details' : 'address.sentBefore.document')}
         </Notice>
       ) : null}
-      <Button variant="primary" size="large" fullWidth loading={submit.busy} onClick={() => void submit.run()}>
-        {t('address.send')}
-      </Button>
+      <ActionProblem action={other} />
+      {/* Spoken: the notice below appears by itself. */}
+      <output className={hasDoubts ? 'visually-hidden' : styles['reading']}>
+        {hasDoubts ? t('address.doubt.title') : isReading ? t('address.doubt.reading') : null}
+      </output>
+      {hasDoubts ? (
+        <DoubtsBeforeSending
+          doubts={proof.doubts}
+          busy={other.busy}
+          sending={submit.busy}
+          onOther={() => void other.run()}
+          onEdit={onEdit}
+          onSend={() => void submit.run()}
+        />
+      ) : (
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          loading={submit.busy || isReading}
+          onClick={() => void submit.run()}
+        >
+          {t('address.send')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** A reading that takes longer than this keeps nobody from sending (milliseconds). */
+const longestReading = 30_000
+
+/** Whether the pages are being read, so that we can say what differs before they are sent. */
+function useReading({ reading, revision }: Proof): boolean {
+  const [given, giveUp] = useState('')
+  useEffect(() => {
+    if (!reading) return undefined
+    const late = setTimeout(() => giveUp(revision), longestReading)
+    return () => clearTimeout(late)
+  }, [reading, revision])
+  return reading && given !== revision
 }
 
 /** The stored pages, by number. */

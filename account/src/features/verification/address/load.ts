@@ -2,6 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
+import { prepareResult } from '../../../status/result/prepare.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
 
 export type Status = Calls['POST /v3/private/kyc/address/proof']['result']
@@ -25,5 +26,6 @@ export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): 
     orSignIn(askKycInfo(signal)),
     call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }),
   ])
+  if (status.refused === 'IN_REVIEW') await prepareResult({ waits: true })
   return { status, info, countries: list }
 }

@@ -431,6 +431,45 @@ describe.each(themes)('%s', (theme) => {
   })
 })
 
+const letter = {
+  pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41',
+  bytes: 4,
+  sheets: 1,
+  uploadedAt: '2026-11-20T10:00:00Z',
+}
+const doubts: NonNullable<Status['proof']>['doubts'] = [
+  { doubt: 'name', shown: 'Bram de Vries' },
+  { doubt: 'address', shown: 'Herengracht 5' },
+]
+
+describe('a document that shows something else', () => {
+  it('is named before it is sent, and another one is the first way', async () => {
+    await show({ proof: proof({ pages: [letter], doubts }) })
+    await expect.element(page.getByText(/^The name on this document: .?Bram de Vries/)).toBeVisible()
+    const names = page.getByRole('button', { name: /document$|details$|anyway$/ })
+    expect(names.elements().map((button) => button.textContent)).toEqual([
+      texts.remedy['other-document'],
+      words.doubt.correct,
+      texts.kyc.confirm.sendAnyway,
+    ])
+    await expect.element(page.getByRole('button', { name: words.send, exact: true })).not.toBeInTheDocument()
+    server.answer({ [ask]: () => status({ proof: proof() }) })
+    await page.getByRole('button', { name: texts.remedy['other-document'] }).click()
+    await expect.element(page.getByText(words.doubt.title)).not.toBeInTheDocument()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: letter.pageId })
+  })
+
+  it('can be replaced while it is in review', async () => {
+    const waiting = proof({ status: 'in_review', pages: [letter], doubts, replaceable: true })
+    await show({ proof: waiting, refused: 'IN_REVIEW' })
+    await expect.element(page.getByText(words.doubt.waiting)).toBeVisible()
+    server.answer({ [ask]: () => status({ proof: proof({ proofId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a22' }) }) })
+    await page.getByRole('button', { name: words.replace.action }).click()
+    await expect.element(page.getByText(words.choosePage)).toBeVisible()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ replace: waiting.proofId })
+  })
+})
+
 describe('status', () => {
   it('sent: shows the progress and the usual duration', async () => {
     await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })

@@ -7,6 +7,7 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useSending, type Sending } from '../../../shell/use-sending.tsx'
 import { useTop } from '../../../shell/use-top.ts'
 import { useUnsent } from '../../../shell/use-unsent.ts'
+import { inTime, prepareResult } from '../../../status/result/prepare.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { newer } from '../../../state/newest.ts'
@@ -24,7 +25,7 @@ import { asTyped, faultsOf } from './typed.ts'
 export function Page(): ReactNode {
   const loaded = useLoaderData<AddressData>()
   const { t } = useTranslation()
-  const { info } = useKycInfo(loaded.info)
+  const { info, refresh } = useKycInfo(loaded.info)
   const { status, take, shown, setShown, pagesChanged } = useStatus(loaded, info.version)
   const [editing, setEditing] = useEditing(loaded)
   const sending = usePagesSent(status, pagesChanged)
@@ -34,7 +35,18 @@ export function Page(): ReactNode {
   const { proof, refused } = status
   const sendsPages = proof?.status === 'draft' && !editing
   useTop(sendsPages ? 'pages' : 'form')
-  if (refused) return <Closed status={status} info={info} />
+  if (refused)
+    return (
+      <Closed
+        status={status}
+        info={info}
+        onReplaced={(newest) => {
+          take(newest)
+          setShown(newest.proof)
+          setEditing(false)
+        }}
+      />
+    )
   if (proof?.status === 'approved' && !again)
     return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
   const reasons = proof?.reasons ?? []
@@ -63,7 +75,11 @@ export function Page(): ReactNode {
               void navigate('?', { replace: true })
               setEditing(true)
             }}
-            onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
+            onSent={async (newest, version) => {
+              // The account's status and the parts of the outcome, so that nothing moves when it appears.
+              await inTime(Promise.all([refresh(), prepareResult({ waits: true })]))
+              take({ ...status, proof: newest, refused: 'IN_REVIEW', version })
+            }}
           />
         ) : (
           <AddressForm

@@ -31,14 +31,21 @@ export interface ConfirmStepProps {
   /** The details of an earlier attempt. */
   typed: Promise<Details | null>
   onAttempt: (attempt: Attempt) => void
-  onSent: (attempt: Attempt, version: number) => void
+  onSent: (attempt: Attempt, version: number) => Promise<void> | void
 }
 
 /**
  * Shows everything that will be sent: what was read from the document, for the member to confirm or correct, and the
  * photos. What is known to fail is not sent.
  */
-export function ConfirmStep({ attempt, residence, reading, typed, onAttempt, onSent }: ConfirmStepProps): ReactNode {
+export function ConfirmStep({
+  attempt,
+  residence,
+  reading: newest,
+  typed,
+  onAttempt,
+  onSent,
+}: ConfirmStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { revision, country, documentType, details } = attempt
   // Changes made in this window need no notice.
@@ -51,16 +58,17 @@ export function ConfirmStep({ attempt, residence, reading, typed, onAttempt, onS
     onAttempt(newest)
   }
   const { isChosen, keep } = useChosen(details)
-  const { read } = reading
-  const found = findingsIn(read)
-  const known = details ?? detailsRead(reading)
   const send = useSend({
     attempt,
-    known,
+    known: details ?? detailsRead(newest),
     onInvalid: () => setEditing(true),
     onSaved: settle,
     onSent,
   })
+  const reading = useSteady(newest, send.busy)
+  const { read } = reading
+  const found = findingsIn(read)
+  const known = details ?? detailsRead(reading)
   const blocked = found.some(({ certain }) => certain)
   const view = viewOf({ attempt, reading, known, editing, blocked })
   const may = view === 'facts' ? mayBeSent(read, isChosen) : 'no'
@@ -120,6 +128,13 @@ export function ConfirmStep({ attempt, residence, reading, typed, onAttempt, onS
       )}
     </>
   )
+}
+
+/** Sending confirms the details, which asks for the reading again: what is shown stays meanwhile. */
+function useSteady(newest: Reading, hold: boolean): Reading {
+  const [steady, setSteady] = useState(newest)
+  if (!hold && steady !== newest) setSteady(newest)
+  return hold ? steady : newest
 }
 
 /** How the details are shown; null while a certain finding makes them pointless. */

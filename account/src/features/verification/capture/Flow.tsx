@@ -36,7 +36,7 @@ export interface FlowProps {
   onAttempt: (attempt: Attempt) => void
   /** The member declared their residence. */
   onResidence?: (residence: Residence) => void
-  onSent: (attempt: Attempt, version: number) => void
+  onSent: (attempt: Attempt, version: number) => Promise<void> | void
 }
 
 /** One question at a time. The step is in the address, so the browser's Back button opens the previous one. */
@@ -49,7 +49,10 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
     land(newest)
     onAttempt(newest)
   }
-  const handoff = useHandoff(loaded.purpose, attempt, { onAttempt: take, onSent })
+  const handoff = useHandoff(loaded.purpose, attempt, {
+    onAttempt: take,
+    onSent: (sent, version) => void onSent(sent, version),
+  })
   const elsewhere = handoff.handoff
   useHandoffEntry(elsewhere !== null && !elsewhere.outside, () => void handoff.cancel.run())
   const reading = useReading(elsewhere ? null : attempt)

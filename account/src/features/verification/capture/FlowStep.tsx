@@ -34,7 +34,7 @@ export interface FlowStepProps {
   /** What the member chose before they left the step of the document. */
   chosen: ChosenBefore | null
   onChosen: (chosen: ChosenBefore) => void
-  onSent: (attempt: Attempt, version: number) => void
+  onSent: (attempt: Attempt, version: number) => Promise<void> | void
   /** Takes the photo in another browser on this device. */
   handOff: (() => void) | undefined
   /** Takes the photo with a phone; null on a phone. */

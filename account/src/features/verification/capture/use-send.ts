@@ -16,7 +16,8 @@ interface Sending {
   onInvalid: () => void
   /** The attempt with the confirmed details, before it is sent. */
   onSaved: (attempt: Attempt) => void
-  onSent: (attempt: Attempt, version: number) => void
+  /** Until it is over, the button is busy. */
+  onSent: (attempt: Attempt, version: number) => Promise<void> | void
 }
 
 export interface Send extends Pick<Action<[]>, 'busy' | 'problem' | 'signedOut'> {
@@ -50,7 +51,7 @@ export function useSend({ attempt, known, onInvalid, onSaved, onSent }: Sending)
         body: { attemptId, revision: saved.revision, ...(consentNeeded ? { consentVersion: textVersion } : {}) },
         tag: 'submit',
       })
-      onSent(sent, version)
+      await onSent(sent, version)
     },
     (error) => {
       if (!isRefusal(error, retCodes.detailsInvalid)) return lost(error)

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { expectDraft } from '../../../state/drafts.ts'
 import { useSdk } from '../../../state/sdk.ts'
+import { statusOf } from '../../../status/level-status.ts'
+import { prepareResult } from '../../../status/result/prepare.ts'
 import { loadCapture, type CaptureData } from '../capture/load.ts'
 
 /** Everything that a first verification may need, and the draft of its first form. */
@@ -11,5 +13,6 @@ export async function loadKyc({ request: { signal } }: LoaderFunctionArgs): Prom
     loadCapture('verify', signal),
     declares ? expectDraft({ kind: 'residence', subject: '' }, signal) : null,
   ])
+  if (statusOf(data.info).kind === 'waiting') await prepareResult({ waits: true })
   return data
 }

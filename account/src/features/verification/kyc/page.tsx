@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { statusOf, type Status } from '../../../status/level-status.ts'
+import { inTime, prepareResult } from '../../../status/result/prepare.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { Flow } from '../capture/Flow.tsx'
@@ -51,13 +52,14 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const asks = asksWith(open !== null)
   useHostNotices(waiting ? 'waiting' : asks ? 'open' : 'decided', status.case.submittedAt)
 
-  const onSent = (closed: Attempt, version: number): void => {
+  const onSent = async (closed: Attempt, version: number): Promise<void> => {
+    const at = new Date().toISOString()
+    // The server's status and the parts of the outcome, so that nothing moves when it appears.
+    await inTime(Promise.all([refresh(), prepareResult({ waits: true })]))
     setAttempt(closed)
     // Clear the step from the address, because this page shows the outcome. A navigation would reload everything.
     if (search.size > 0) void navigate('?', { replace: true })
-    setSent({ version, at: new Date().toISOString() })
-    // The page already shows "sent". This only loads the server's status, and the next live update does that too.
-    refresh().catch(() => undefined)
+    setSent({ version, at })
   }
   if (info.version < sent.version) {
     return (

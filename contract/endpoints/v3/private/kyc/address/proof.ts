@@ -1,5 +1,10 @@
 import { Type } from 'typebox'
-import { addressDocuments, addressQuestions, type AddressQuestion } from '../../../../../address-proof.ts'
+import {
+  addressDocuments,
+  addressDoubts,
+  addressQuestions,
+  type AddressQuestion,
+} from '../../../../../address-proof.ts'
 import { longestPart } from '../../../../../addresses.ts'
 import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason } from '../../../../../reason-shapes.ts'
@@ -62,6 +67,12 @@ export const ProofView = Type.Object({
   pages: Type.Array(Type.Object({ pageId: Id, bytes: Type.Integer(), sheets: Type.Integer(), uploadedAt: Instant })),
   /** Why it was rejected; for a draft, why the previous one was: what to fix. */
   reasons: Type.Array(MemberReason),
+  /** The pages of a draft are being read. */
+  reading: Type.Boolean(),
+  /** What was read on the pages and differs, with what they show. Empty until they are read, and after a decision. */
+  doubts: Type.Array(Type.Object({ doubt: oneOf(addressDoubts), shown: Type.Optional(Type.String()) })),
+  /** It is not decided, and the member may replace it. */
+  replaceable: Type.Boolean(),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
   /** Changes whenever the submission would change: the details or the pages. */
@@ -70,7 +81,8 @@ export const ProofView = Type.Object({
 
 /**
  * Returns the status of the member's proof of address. `save` saves details as a draft on the server; `removePage`
- * removes a page of the draft. A rejected proof stays on record: the next `save` starts another one.
+ * removes a page of the draft; `replace` discards a proof that is not decided, and starts a draft with the same
+ * details and no pages. A rejected proof stays on record: the next `save` starts another one.
  */
 export const addressProof = endpoint({
   method: 'POST',
@@ -83,6 +95,7 @@ export const addressProof = endpoint({
     checkSince: Type.Optional(Month),
     save: Type.Optional(Details),
     removePage: Type.Optional(Id),
+    replace: Type.Optional(Id),
   }),
   result: Type.Object({
     proof: nullable(ProofView),

@@ -17,7 +17,9 @@ const copy = (member: TestMember, version = 1) =>
 describe('GET /v1/private/agreement/copy', () => {
   it('is a file with the complete signed text and no script', async () => {
     const answer = await copy(await signed())
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="options-agreement-1.html"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Tessera-options-agreement-v1.html"; filename*=UTF-8''Tessera-Options-trading-agreement-v1.html`,
+    )
     const text = await answer.text()
     expect(text).toContain('Margin and liquidation')
     expect(text).not.toContain('<script')

@@ -10,9 +10,12 @@ export const agreementCopyRoute = handle(agreementCopy, async ({ context, member
     round: query.round === undefined ? undefined : Number(query.round),
   })
   // Each copy of a version has its own file name, so that downloads do not overwrite each other.
-  const name = [query.id, query.version, ...(signed.round > 1 ? [signed.round] : [])].join('-')
+  const ending = `-v${query.version}${signed.round > 1 ? `-${signed.round}` : ''}.html`
+  const { name: brand } = context.config.brand
+  const title = signed.document.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  const [plain, own] = [`${brand}-${query.id}${ending}`, `${brand}-${title}${ending}`]
   void reply
     .type('text/html; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.html"`)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(own)}`)
     .send(copyHtml(context, signed))
 })

@@ -79,6 +79,16 @@ describe(name, () => {
     expect(await voluntary()).toEqual(['RISK_TEST'])
   })
 
+  it('lists a test that no rule requires while it is in review', async () => {
+    const member = await server().member()
+    await server()
+      .db.insertInto('knowledge_proof')
+      .values({ member_id: member.id, route: 'work', state: 'in_review', locale: 'en', statement: Buffer.alloc(0) })
+      .execute()
+    const { voluntary } = (await member.call(name, { body: {} })).result
+    expect(voluntary).toEqual([{ type: 'KNOWLEDGE_TEST', inReview: true }, { type: 'RISK_TEST' }])
+  })
+
   it.each(['DEFAULT', 'KAZ'] as const)('shows a knowledge test in progress, and its attempts: %s', async (site) => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, site)

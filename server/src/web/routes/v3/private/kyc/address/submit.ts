@@ -1,11 +1,7 @@
 import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
 import { neededInstead } from '../../../../../../verification/addresses/sent-before.ts'
-import {
-  detailsFaults,
-  hasUnsavedAddress,
-  lockProof,
-  refuseUnlessAllowed,
-} from '../../../../../../verification/addresses/store.ts'
+import { lockProof, refuseUnlessAllowed } from '../../../../../../verification/addresses/lock-proof.ts'
+import { detailsFaults, hasUnsavedAddress } from '../../../../../../verification/addresses/store.ts'
 import { pagesOf, viewOfProof } from '../../../../../../verification/addresses/read-proof.ts'
 import { moveHolds } from '../../../../../../verification/records/case-holds.ts'
 import { addressSubmitted } from '../../../../../../platform/audit/verification-events.ts'
@@ -49,6 +45,12 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
     const version = await memberChanged(trx, member.id)
     await addressSubmitted(trx, member.id, proof.id)
     await moveHolds(trx, { proof: proof.id, ofMember: member.id })
-    return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }
+    const sent = {
+      status: 'submitted' as const,
+      reading: false,
+      replaceable: true,
+      submittedAt: submittedAt.toISOString(),
+    }
+    return { proof: { ...view, ...sent }, version }
   }),
 )

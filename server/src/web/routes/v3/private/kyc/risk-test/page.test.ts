@@ -30,12 +30,12 @@ describe(name, () => {
         text.replaceAll(/\s/g, ' '),
       )
     expect(said('income', await status(member)).slice(0, 2)).toEqual([
-      'Under HKD 80,000',
-      'HKD 80,000 to under 200,000',
+      'Under HK$80,000',
+      'HK$80,000 to under HK$200,000',
     ])
-    expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('HKD 40,000,000 or more')
+    expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('HK$40,000,000 or more')
     expect(said('emergencyMoney', await status(member)).join('')).not.toContain('HKD')
     await server().setMember(member, { site: 'DEFAULT' })
-    expect(said('income', await status(member)).slice(0, 2)).toEqual(['Under USD 10,000', 'USD 10,000 to under 25,000'])
+    expect(said('income', await status(member)).slice(0, 2)).toEqual(['Under $10,000', '$10,000 to under $25,000'])
   })
 })

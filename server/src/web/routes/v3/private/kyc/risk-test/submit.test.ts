@@ -60,7 +60,7 @@ describe(name, () => {
     })
     expect(result?.raised).toContainEqual({
       question: expect.stringContaining('yearly income'),
-      answer: expect.stringMatching(/^HKD\s8,000,000 or more$/),
+      answer: expect.stringMatching(/^HK\$8,000,000 or more$/),
     })
     expect(JSON.stringify(result)).not.toMatch(/score|capacity"|willingness/)
   })

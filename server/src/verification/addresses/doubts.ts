@@ -1,0 +1,34 @@
+import type { AddressCheck, AddressDoubt } from '@tessera/contract/address-proof.ts'
+import type { AddressOutcome } from './checks.ts'
+import type { ProofFact } from './read-proof.ts'
+
+export interface ShownDoubt {
+  doubt: AddressDoubt
+  /** What the document shows instead. */
+  shown?: string
+}
+
+/**
+ * What a member should know before a reviewer sees the document: what was read on it and differs. What was not read
+ * clearly is no doubt, unless a readable page shows neither the name nor the address.
+ */
+export function doubtsOf(checks: readonly AddressOutcome[], facts: readonly ProofFact[]): ShownDoubt[] {
+  const outcomeOf = (name: AddressCheck): AddressOutcome['outcome'] | undefined =>
+    checks.find((check) => check.name === name)?.outcome
+  const failed = (name: AddressCheck): boolean => outcomeOf(name) === 'failed'
+  if (failed('address-readable')) return [{ doubt: 'unreadable' }]
+  if (failed('address-not-identity')) return [{ doubt: 'identity-document' }]
+  const shownAs = (doubt: 'name' | 'address' | 'date', field: ProofFact['field']): ShownDoubt => {
+    const shown = facts.find((fact) => fact.field === field)?.value
+    return { doubt, ...(shown === undefined ? {} : { shown }) }
+  }
+  const isUnknown = (name: AddressCheck): boolean => outcomeOf(name) === 'not-checked'
+  const nothing = outcomeOf('address-readable') === 'passed' && isUnknown('address-name') && isUnknown('address-lines')
+  return [
+    ...(nothing ? [{ doubt: 'nothing-found' as const }] : []),
+    ...(failed('address-name') ? [shownAs('name', 'name')] : []),
+    ...(failed('address-lines') ? [shownAs('address', 'address')] : []),
+    ...(failed('address-date') ? [shownAs('date', 'issuedOn')] : []),
+    ...(isUnknown('address-residence') && !isUnknown('address-not-identity') ? [{ doubt: 'country' as const }] : []),
+  ]
+}
