@@ -22,17 +22,17 @@ const limit: Budget = { ...aim, bytes: 1.98 }
  * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  personal: { bytes: 1.52 },
+  personal: { bytes: 1.54 },
   complianceTasks: { bytes: 1.55 },
-  agreement: { bytes: 1.78 },
+  agreement: { bytes: 1.8 },
   'crypto-knowledge-test': { bytes: 1.85 },
   'risk-tolerance-test': { bytes: 1.84 },
-  standardQuest: { bytes: 2.23 },
-  sourceOfFundsWealth: { bytes: 2.24 },
-  updatePOA: { bytes: 2.03 },
+  standardQuest: { bytes: 2.25 },
+  sourceOfFundsWealth: { bytes: 2.25 },
+  updatePOA: { bytes: 2.05 },
   // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
   sdk: { requests: 11, bytes: 2.22 },
-  telegram: { bytes: 1.52 },
+  telegram: { bytes: 1.54 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */
