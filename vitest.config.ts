@@ -68,7 +68,8 @@ export default defineConfig({
           name: 'web',
           include: ['{account,console}/src/**/*.test.ts', 'ui/**/*.test.ts'],
           exclude,
-          // These stand in for a browser: what they put into the global scope, and what modules keep of it, is theirs alone.
+          // In one scope, whatever the order: what they put into it they take out again.
+          isolate: false,
           retry,
           expect,
           testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { accessFaults, overflow, resetLook, showTheme } from '../testing/looks.ts'
+import { accessFaults, endTransitions, overflow, resetLook, showTheme } from '../testing/looks.ts'
 import { moveMouse } from '../testing/pointer.ts'
 import { Gallery, galleryThemes } from './Gallery.tsx'
 import { Overlays } from './sections/Overlays.tsx'
@@ -19,19 +19,13 @@ const looks = galleryThemes.flatMap((theme) =>
   (['ltr', 'rtl'] as const).map((direction) => [theme, direction] as const),
 )
 
-/** Waits until all that changes with the theme has its colours. */
-async function transitionsEnd(): Promise<void> {
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
-}
-
 describe('the gallery', () => {
   it.each(looks)(
     'has no accessibility errors: %s, %s',
     async (theme, direction) => {
       const screen = await render(<Gallery theme={theme} direction={direction} />)
       expect(document.documentElement.dir).toBe(direction)
-      await transitionsEnd()
+      endTransitions()
       expect(await accessFaults(screen.baseElement)).toEqual([])
     },
     60_000,
