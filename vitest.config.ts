@@ -16,8 +16,8 @@ const expect = { poll: { timeout: 15_000 } }
 const production = { 'process.env.NODE_ENV': '"production"' }
 
 /** Nothing changes while tests run, so the browser need not ask for the same modules again for each file. */
-const keptInBrowser: Plugin = {
-  name: 'kept-in-browser',
+const modulesCached: Plugin = {
+  name: 'modules-cached',
   configureServer({ middlewares }) {
     middlewares.use((_, response, next) => {
       const set = response.setHeader.bind(response)
@@ -81,7 +81,7 @@ export default defineConfig({
         define: production,
         optimizeDeps: { include: ['react/jsx-runtime'], rolldownOptions: { transform: { define: production } } },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        plugins: [keptInBrowser],
+        plugins: [modulesCached],
         test: {
           name: 'components',
           setupFiles: ['ui/testing/settled.ts'],

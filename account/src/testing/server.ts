@@ -51,7 +51,7 @@ export function refusal(code: number, extInfo: Record<string, unknown> = {}): Re
   return Response.json({ ret_code: code, ret_msg: `refusal ${code}`, result: {}, ext_info: extInfo })
 }
 
-/** What fetch does without a connection: never at once, so whoever asked already waits. */
+/** What fetch does without a connection: never at once, so the call already has its handlers. */
 export function noConnection(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch'))))
 }

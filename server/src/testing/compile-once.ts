@@ -21,11 +21,12 @@ if (stringify && !Reflect.has(prototype, done)) {
   const validators = new Map<string, unknown>()
   const { buildValidatorFunction } = prototype
   prototype.buildValidatorFunction = function compiled(part) {
-    return kept(validators, part.schema, () => buildValidatorFunction.call(this, part))
+    return compiledOnce(validators, part.schema, () => buildValidatorFunction.call(this, part))
   }
   const serializers = new Map<string, unknown>()
   const build = stringify.exports as Compile
-  stringify.exports = (schema: object, ...rest: unknown[]) => kept(serializers, schema, () => build(schema, ...rest))
+  stringify.exports = (schema: object, ...rest: unknown[]) =>
+    compiledOnce(serializers, schema, () => build(schema, ...rest))
 }
 
 /** The place of a package in the list of those that are loaded. */
@@ -34,7 +35,7 @@ function resolved(name: string): string {
   return fromCompilers.resolve(name)
 }
 
-function kept(all: Map<string, unknown>, schema: object, compile: () => unknown): unknown {
+function compiledOnce(all: Map<string, unknown>, schema: object, compile: () => unknown): unknown {
   const key = JSON.stringify(schema)
   if (!all.has(key)) all.set(key, compile())
   return all.get(key)
