@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { CountryBox } from './testing/fields.tsx'
-import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+import { faultsInThemes, resetLook, showTheme } from './testing/looks.ts'
 
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
@@ -214,8 +214,7 @@ describe('accessibility of a combobox', () => {
     await expect.element(box(screen)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it.each(themes)('has no accessibility errors, closed and open: %s', async (theme) => {
-    showTheme(theme)
+  it('has no accessibility errors, closed and open, in every theme', async () => {
     const screen = await render(
       <div style={{ background: 'var(--surface)', minBlockSize: 400 }}>
         <CountryBox
@@ -226,9 +225,9 @@ describe('accessibility of a combobox', () => {
         />
       </div>,
     )
-    expect(await accessFaults(screen.container)).toEqual([])
+    expect(await faultsInThemes(screen.container)).toEqual([])
     await box(screen).click()
     await userEvent.keyboard('{ArrowDown}')
-    expect(await accessFaults(screen.container)).toEqual([])
+    expect(await faultsInThemes(screen.container)).toEqual([])
   })
 })

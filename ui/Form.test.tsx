@@ -7,7 +7,7 @@ import { Form } from './Form.tsx'
 import { MonthInput } from './MonthInput.tsx'
 import { Notice } from './Notice.tsx'
 import { RadioCards } from './RadioCards.tsx'
-import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
+import { faultsInThemes, resetLook, showTheme } from './testing/looks.ts'
 import { TextInput } from './TextInput.tsx'
 
 beforeEach(() => showTheme('light'))
@@ -130,10 +130,9 @@ describe('a form', () => {
     expect(screen.getByRole('button').query()).toBeNull()
   })
 
-  it.each(themes)('has no accessibility errors: %s', async (theme) => {
-    showTheme(theme)
+  it('has no accessibility errors, in every theme', async () => {
     const screen = await render(sample(['name']))
     await screen.getByRole('button', { name: 'Send' }).click()
-    expect(await accessFaults(screen.container)).toEqual([])
+    expect(await faultsInThemes(screen.container)).toEqual([])
   })
 })

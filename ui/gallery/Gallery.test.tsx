@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { accessFaults, overflow, resetLook, showTheme } from '../testing/looks.ts'
+import { accessFaults, endTransitions, overflow, resetLook, showTheme } from '../testing/looks.ts'
 import { moveMouse } from '../testing/pointer.ts'
 import { Gallery, galleryThemes } from './Gallery.tsx'
 import { Overlays } from './sections/Overlays.tsx'
@@ -25,6 +25,7 @@ describe('the gallery', () => {
     async (theme, direction) => {
       const screen = await render(<Gallery theme={theme} direction={direction} />)
       expect(document.documentElement.dir).toBe(direction)
+      endTransitions()
       expect(await accessFaults(screen.baseElement)).toEqual([])
     },
     60_000,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessFaults, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { accessFaults, faultsInThemes, resetLook } from '@tessera/ui/testing/looks.ts'
 import { useAccount } from '../state/account.ts'
 import { messages, toasts } from '../state/toasts.ts'
 import { profile } from '../testing/answers.ts'
@@ -154,12 +154,11 @@ describe('the account menu', () => {
     await expect.element(menu().getByRole('link', { name: 'Identity verification' })).not.toBeInTheDocument()
   })
 
-  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
+  it('has no accessibility errors, in every theme', async () => {
     const { screen } = await shown()
-    showTheme(theme)
     await opener().click()
     await expect.element(menu()).toBeVisible()
-    expect(await accessFaults(screen.baseElement)).toEqual([])
+    expect(await faultsInThemes(screen.baseElement)).toEqual([])
   })
 })
 

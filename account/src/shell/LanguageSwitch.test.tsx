@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { faultsInThemes, overflow, resetLook } from '@tessera/ui/testing/looks.ts'
 import arabic from '../../../locales/ar-SA/user-accounts.json' with { type: 'json' }
 import { toasts } from '../state/toasts.ts'
 import { renderPart, renderRoutes } from '../testing/app.tsx'
@@ -124,11 +124,10 @@ describe('the choice of language', () => {
     expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null])
   })
 
-  it.each(themes)('has no accessibility errors in either theme: %s', async (theme) => {
+  it('has no accessibility errors, in every theme', async () => {
     const { screen } = await renderPart(<Part />)
-    showTheme(theme)
     await opener().click()
     await expect.element(choice('Deutsch')).toBeVisible()
-    expect(await accessFaults(screen.baseElement)).toEqual([])
+    expect(await faultsInThemes(screen.baseElement)).toEqual([])
   })
 })

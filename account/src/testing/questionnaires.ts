@@ -53,12 +53,20 @@ export function savingDraft(items: MemberItem[], change: Partial<Draft> = {}) {
       ...filling(items),
       'GET /v1/private/draft/read': () => ({ questionnaire, draft }),
       'PUT /v1/private/draft/save': ({ changes }: Calls['PUT /v1/private/draft/save']['body']) => {
-        draft = { ...draft, values: changes as Record<string, Value>, revision: draft.revision + 1 }
+        if (Object.keys(changes).length > 0)
+          draft = { ...draft, values: merged(draft.values, changes), revision: draft.revision + 1 }
         return { draft, refused: [], newer: [] }
       },
     },
     values: () => draft.values,
   }
+}
+
+/** The values of a draft with these changes. Null removes a value. */
+function merged(values: Draft['values'], changes: Record<string, Value | null>): Draft['values'] {
+  return Object.fromEntries(
+    Object.entries({ ...values, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
+  )
 }
 
 /** A questionnaire of one section with these questions, and a declaration. */
@@ -134,12 +142,9 @@ export function asking(server: TestServer): Asked {
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
       'PUT /v1/private/draft/save': ({ changes }) => {
         if (Object.keys(changes).length === 0) return { draft, refused: [], newer: [] }
-        const merged = Object.entries({ ...draft.values, ...changes }).filter(
-          (entry): entry is [string, Value] => entry[1] !== null,
-        )
         draft = {
           ...draft,
-          values: Object.fromEntries(merged),
+          values: merged(draft.values, changes),
           revision: draft.revision + 1,
           prefilled: draft.prefilled.filter((path) => !(path in changes)),
         }

@@ -51,9 +51,9 @@ export function refusal(code: number, extInfo: Record<string, unknown> = {}): Re
   return Response.json({ ret_code: code, ret_msg: `refusal ${code}`, result: {}, ext_info: extInfo })
 }
 
-/** What fetch does without a connection. */
+/** What fetch does without a connection: never at once, so the call already has its handlers. */
 export function noConnection(): Promise<never> {
-  return Promise.reject(new TypeError('Failed to fetch'))
+  return new Promise((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch'))))
 }
 
 /** An answer that never arrives by itself: the call is pending until `come` is called. */

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessFaults, overflow, resetLook, showTheme } from '@tessera/ui/testing/looks.ts'
+import {
+  accessFaults,
+  colourFaults,
+  overflow,
+  resetLook,
+  showTheme,
+  endTransitions,
+} from '@tessera/ui/testing/looks.ts'
 import { caseView, figures, memberPage, person, reportDraft } from '../testing/answers.ts'
 import { renderConsole } from '../testing/console.tsx'
 
@@ -57,10 +64,9 @@ afterEach(async () => {
 async function expectGood(element: Element): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     showTheme(theme)
-    // Buttons change their colours in steps.
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
-    expect({ theme, faults: await accessFaults(element) }).toEqual({ theme, faults: [] })
+    endTransitions()
+    const faults = theme === 'light' ? await accessFaults(element) : await colourFaults(element)
+    expect({ theme, faults }).toEqual({ theme, faults: [] })
     expect(overflow()).toBe(0)
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
-import { filling } from '../../testing/questionnaires.ts'
+import { filling, savingDraft } from '../../testing/questionnaires.ts'
 import { testServer } from '../../testing/server.ts'
 
 const server = testServer()
@@ -14,23 +14,21 @@ const proceed = () => page.getByRole('button', { name: 'Continue' })
 describe('error summary', () => {
   it('removes corrected errors and leaves the focus where it is', async () => {
     server.answer(
-      filling([
+      savingDraft([
         { id: 'one', type: 'text', required: true },
         { id: 'two', type: 'text', required: true },
-      ]),
+      ]).answers,
     )
     await renderRoutes(routes, '/auth/sourceOfFundsWealth?step=s')
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await page.getByLabelText('The one').click()
-    await userEvent.keyboard('Hello')
-    await expect.element(page.getByLabelText('The one')).toHaveValue('Hello')
+    await page.getByLabelText('The one').fill('Hello')
     await expect.element(page.getByText('1 answer needs your attention')).toBeVisible()
     await proceed().click()
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await page.getByLabelText('The two').click()
-    await userEvent.keyboard('there')
+    await page.getByLabelText('The two').fill('there')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('The two')).toHaveFocus()
   })
 
   it('removes an error when the server resolves it meanwhile', async () => {
