@@ -42,7 +42,7 @@ describe('after sending, with more to do', () => {
       .element(page.getByRole('link', { name: `Start: ${wallet.title}` }))
       .toHaveAttribute('href', wallet.path)
     await expect.element(page.getByRole('heading', { level: 2, name: wallet.title })).toBeVisible()
-    await expect.element(page.getByText(/^Due 1 December 2026, /)).toBeVisible()
+    await expect.element(page.getByText(/^Due 1 December 2026/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'All tasks' }))
       .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')

@@ -62,7 +62,7 @@ describe('task list', () => {
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
     for (const words of [
       'Takes about 5 minutes',
-      /^Was due on 1 November 2026, /,
+      /^Was due on 1 November 2026/,
       'Until you do this, you cannot use: Card and Spot trading',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
@@ -268,8 +268,8 @@ describe('task list', () => {
     await page.getByRole('button', { name: /Ask for more time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
-    await expect.element(page.getByText(/^Due 15 December 2026, /)).toBeVisible()
-    const news = page.getByRole('status').filter({ hasText: 'Extended. New deadline: 15 December 2026, ' })
+    await expect.element(page.getByText(/^Due 15 December 2026/)).toBeVisible()
+    const news = page.getByRole('status').filter({ hasText: 'Extended. New deadline: 15 December 2026' })
     await expect.element(news).toHaveFocus()
     expect(server.asked(extend).map(({ body }) => body)).toEqual([{ task: 'tax' }])
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
@@ -285,17 +285,18 @@ describe('task list', () => {
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
     await expect
       .element(
-        card('Same day').getByText(/^Due 12 December 2026, .* After that, until it is done, you cannot use: Earn$/),
+        card('Same day').getByText(/^Due 12 December 2026\.? After that, until it is done, you cannot use: Earn$/),
       )
       .toBeVisible()
     expect(card('Same day').getByText(/12 December/).length).toBe(1)
-    await expect.element(card('Days later').getByText(/^Due 12 December 2026, /)).toBeVisible()
-    await expect.element(card('Days later').getByText(/^From 27 December 2026, .* until it is done/)).toBeVisible()
+    await expect.element(card('Days later').getByText(/^Due 12 December 2026/)).toBeVisible()
+    await expect.element(card('Days later').getByText(/^From 27 December 2026 until it is done/)).toBeVisible()
   })
 
   it('counts what is in review apart from what is done', async () => {
     await show([task({}), task({ id: 'b', status: 'IN_REVIEW' }), task({ id: 'c', status: 'DONE' })])
-    await expect.element(page.getByText(/^1 of 3 done, about .* left · To do now: 1 · In review: 1$/)).toBeVisible()
+    for (const words of [/^1 of 3 done, about .* left$/, 'To do now: 1', 'In review: 1'])
+      await expect.element(page.getByText(words)).toBeVisible()
   })
 
   it('says when a deadline cannot be extended any more', async () => {

@@ -69,7 +69,8 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
         <li>
           {t('tasks.closes', {
             products: products(task.blocks),
-            date: formatDeadline(closes, i18n.language),
+            // It closes when the day before has ended.
+            date: formatDeadline(new Date(Date.parse(closes) + 1).toISOString(), i18n.language),
           })}
         </li>
       ) : null}
