@@ -8,7 +8,7 @@ export async function proveAddress(page: Page): Promise<void> {
   await typeAddress(page)
   await giveBill(page)
   // A reader of marks finds nothing on the bill.
-  await page.getByRole('button', { name: /^Send( anyway)?$/ }).click()
+  await page.getByRole('button', { name: /^Send( anyway)?$/ }).click({ timeout: 20_000 })
 }
 
 /** Declares the newest document to be a payslip dated today. */

@@ -110,7 +110,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await expect(heading(page, 'Check and send')).toBeVisible()
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByLabel('Type your full name to sign').fill('Anouk Vantorre')
-  for (const shown of ['Northwind Bakery', '$24,000.00', 'Netherlands', 'October 2026', 'payslip.jpg'])
+  for (const shown of ['Northwind Bakery', '$24,000', 'Netherlands', 'October 2026', 'payslip.jpg'])
     await expect(page.getByRole('main')).toContainText(shown)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()

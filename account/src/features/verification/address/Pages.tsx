@@ -161,7 +161,7 @@ export function Pages({
 }
 
 /** A reading that takes longer than this keeps nobody from sending (milliseconds). */
-const longestReading = 30_000
+const longestReading = 12_000
 
 /** Whether the pages are being read, so that we can say what differs before they are sent. */
 function useReading({ reading, revision }: Proof): boolean {
