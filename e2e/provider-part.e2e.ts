@@ -27,7 +27,7 @@ test('a provider’s own component takes the photos, plays the chosen case, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Your name and date of birth' })).toBeVisible()
   await expect(simulator(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByLabel('Result to simulate').selectOption('retry')
+  await page.getByLabel('Result to simulate').selectOption('resubmission')
   await take(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2)

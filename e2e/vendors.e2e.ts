@@ -26,7 +26,7 @@ test('a new member is verified by a vendor: who it is, its own page, its words, 
   await part.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Veriff has your photos')).toBeVisible()
   await send(page)
-  expect(await decide(veriff, latestCase(veriff), 'retry', product.url)).toBe(200)
+  expect(await decide(veriff, latestCase(veriff), 'resubmission', product.url)).toBe(200)
   await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 30_000 })
 
   // The second time with photos of our own screens.

@@ -165,7 +165,7 @@ test('by number: in review, refused, and verified', async ({ newcomer, open, sho
   await typeNumber(page, 'NL', 'BSN', words)
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible()
   await shoot(page, 'vendor-waiting')
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
+  await product.operator('request-resubmission', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
   await expect(title('resubmission')).toBeVisible()
   await shoot(page, 'vendor-refused')
   await page.getByRole('link', { name: words('remedy.correct-details') }).click()

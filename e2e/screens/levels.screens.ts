@@ -39,7 +39,7 @@ test('the first level: one attempt left, and none until tomorrow', async ({
   await send(page, words)
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
   await product.operator(
-    'retry',
+    'request-resubmission',
     await waitingCase(page, product),
     '--reason',
     'IMG_BLUR_GLARE:back',
@@ -92,7 +92,7 @@ test('the second level in each of its statuses', async ({ newcomer, open, shoot,
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
   await shoot(page, 'updatePOA-waiting')
   await personal('waiting', 'waiting')
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'POA_ADDRESS')
+  await product.operator('request-resubmission', await waitingCase(page, product), '--reason', 'POA_ADDRESS')
   await personal('resubmission', 'needs-action')
   await open('updatePOA')
   await expect(page.getByText(words('reason.POA_ADDRESS.title'))).toBeVisible()

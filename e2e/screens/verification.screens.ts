@@ -81,7 +81,7 @@ test('a reviewer asks for another photo', async ({ newcomer, open, shoot, words,
   await send(page, words)
   const title = (key: string) => page.getByRole('heading', { level: 1, name: words(key) })
   await expect(title('status.waiting.title')).toBeVisible(decided)
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
+  await product.operator('request-resubmission', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
   await expect(title('status.resubmission.title')).toBeVisible(decided)
   await shoot(page, 'kyc-needs-action')
   await open('personal')

@@ -82,7 +82,7 @@ describe('a member who is locked while the case is decided', () => {
   }, 90_000)
 
   it('is not approved by a provider that refused them before', async () => {
-    const member = await memberPlaying(server(), 'retry')
+    const member = await memberPlaying(server(), 'resubmission')
     const attemptId = await sendPlayed(member)
     await expect
       .poll(async () => (await caseOf(attemptId)).state, { timeout: 30_000, interval: 200 })

@@ -174,7 +174,7 @@ async function keep(
     throw new InvalidTransition(`What member ${member.id} sent for ${task} is in review: decide that first`)
   if (computed?.status === 'REJECTED_FINAL')
     throw new InvalidTransition(
-      `What member ${member.id} sent for ${task} was rejected for good: approve it, or ask for corrections (retry), first`,
+      `What member ${member.id} sent for ${task} was rejected for good: approve it, or ask for changes (request-resubmission) first`,
     )
   const { id } = await trx
     .insertInto('reviewer_task')

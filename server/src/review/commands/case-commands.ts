@@ -14,7 +14,7 @@ import { idFrom, memberFrom, CommandError, type Command, type Typed } from './co
 import { casePage, memberPage } from './case-page.ts'
 import { waitingFor } from './waiting-time.ts'
 
-const verdicts = { retry: 'resubmission_requested', reject: 'rejected' } as const
+const verdicts = { 'request-resubmission': 'resubmission_requested', reject: 'rejected' } as const
 
 const caseList: Command = {
   usage:
@@ -61,7 +61,9 @@ const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
     const { codes, sides } = named
     const verdict = verdicts[action]
     if (codes.length === 0)
-      throw new CommandError('A refusal needs a reason: add --reason CODE. retry --help lists the codes.')
+      throw new CommandError(
+        'A refusal needs a reason: add --reason CODE. request-resubmission --help lists the codes.',
+      )
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
     const done = proof
@@ -133,13 +135,13 @@ export const caseCommands = {
   list: caseList,
   approve,
   release,
-  retry: deciding(
-    'retry',
-    `  npm run operator -- retry CASE --reason CODE[:PHOTO]  asks the member to correct only this, and send it again\n${catalogue}`,
+  'request-resubmission': deciding(
+    'request-resubmission',
+    `  npm run operator -- request-resubmission CASE --reason CODE[:PHOTO]  asks the member to correct only this, and send it again\n${catalogue}`,
   ),
   reject: deciding(
     'reject',
-    '  npm run operator -- reject CASE --reason CODE       rejects it for good; the codes are those of retry.\n                                                      Where the region says so (fraud), two reviewers must do it',
+    '  npm run operator -- reject CASE --reason CODE       rejects it for good; the codes are those of request-resubmission.\n                                                      Where the region says so (fraud), two reviewers must do it',
   ),
 }
 

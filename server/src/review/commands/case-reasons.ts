@@ -13,7 +13,7 @@ export function caseReasons(typed: readonly string[]): { codes: ReasonCode[]; si
   for (const one of typed) {
     const [code = '', named] = one.split(':', 2)
     if (!isReasonCode(code))
-      return `Not a reason: ${code}. Enter a code that retry --help lists, such as IMG_BLUR_GLARE.`
+      return `Not a reason: ${code}. Enter a code that request-resubmission --help lists, such as IMG_BLUR_GLARE.`
     codes.push(code)
     if (named === undefined) continue
     const photos = named.split(',')

@@ -34,14 +34,14 @@ describe('commands', () => {
     for (const id of [attemptId, other.attemptId]) await operator('approve', id)
   })
 
-  it.each([[['--help']], [['help']], [['retry', '--help']], [['help', 'me']]])(
+  it.each([[['--help']], [['help']], [['request-resubmission', '--help']], [['help', 'me']]])(
     'print the usage for %j',
     async (args) => {
       const { code, out, err } = await operator(...args)
       expect([code, err]).toEqual([0, ''])
       expect(out).toMatch(/^Usage:\n/)
-      expect(out).toContain('-- retry CASE --reason')
-      expect(out.includes('-- staff list')).toBe(args[0] !== 'retry')
+      expect(out).toContain('-- request-resubmission CASE --reason')
+      expect(out.includes('-- staff list')).toBe(args[0] !== 'request-resubmission')
     },
   )
 

@@ -10,7 +10,7 @@ const inConsole: Record<string, string> = {
   'operator show': 'case/read',
   'operator member': 'member/read',
   'operator approve': 'case/decide',
-  'operator retry': 'case/decide',
+  'operator request-resubmission': 'case/decide',
   'operator reject': 'case/decide',
   'operator release': 'case/release-document',
   'operator requests': 'support/requests',

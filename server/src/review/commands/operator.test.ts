@@ -95,7 +95,7 @@ describe('the operator’s command beside a running server', () => {
   it.each([
     ['approve', ['--number', 'EACH0001'], { status: 'approved', reasons: [] }],
     [
-      'retry',
+      'request-resubmission',
       ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'],
       { status: 'resubmission_requested', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 },
     ],
@@ -113,8 +113,8 @@ describe('the operator’s command beside a running server', () => {
   })
 
   it.each([
-    [['retry', randomUUID(), '--reason', 'UGLY'], 'Not a reason: UGLY'],
-    [['retry', randomUUID(), '--reason', 'constructor'], 'Not a reason: constructor'],
+    [['request-resubmission', randomUUID(), '--reason', 'UGLY'], 'Not a reason: UGLY'],
+    [['request-resubmission', randomUUID(), '--reason', 'constructor'], 'Not a reason: constructor'],
     [['reject', randomUUID()], 'A refusal needs a reason: add --reason CODE'],
     [['approve', 'the first one'], 'Not a case: the first one'],
     [['approve', randomUUID()], 'There is no case '],
@@ -131,13 +131,13 @@ describe('the operator’s command beside a running server', () => {
 
   it.each([
     [
-      'retry',
+      'request-resubmission',
       ['FRAUD'],
       'The member cannot correct FRAUD of a verification of identity. Enter reasons that they can correct, or reject the case.',
     ],
-    ['retry', ['MANUAL_REVIEW'], 'The member cannot correct MANUAL_REVIEW of'],
+    ['request-resubmission', ['MANUAL_REVIEW'], 'The member cannot correct MANUAL_REVIEW of'],
     [
-      'retry',
+      'request-resubmission',
       ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'],
       'The member cannot correct UNDERAGE, POA_DATE, EXPIRED of',
     ],
@@ -230,7 +230,7 @@ describe('the operator’s command beside a running server', () => {
     expect(now.version).toBeGreaterThan(version)
     expect(await operator('attribute', String(id), 'sandbox_scenario=nonsense')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no scenario nonsense. Enter one of: approve, retry, '),
+      err: expect.stringContaining('There is no scenario nonsense. Enter one of: approve, resubmission, '),
     })
     expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
     // A name alone removes it, as the help says.
@@ -373,8 +373,8 @@ describe('the operator’s command beside a running server', () => {
   })
 
   it('prints the usage of the command concerned where a part is missing', async () => {
-    const { err } = await operator('retry')
-    expect(err).toMatch(/^Usage:\n {2}npm run operator -- retry CASE/)
+    const { err } = await operator('request-resubmission')
+    expect(err).toMatch(/^Usage:\n {2}npm run operator -- request-resubmission CASE/)
     expect(err).not.toMatch(/-- (reject|mails|staff)/)
   })
 
@@ -492,7 +492,7 @@ describe('with the server stopped', () => {
   it('still decides, and the server then shows the decision', async () => {
     const { member, attemptId } = await waitingCase()
     expect(await server.stop('SIGTERM')).toBe(0)
-    const { code, err } = await operator('retry', attemptId, '--reason', 'DOC_EXPIRED')
+    const { code, err } = await operator('request-resubmission', attemptId, '--reason', 'DOC_EXPIRED')
     expect([code, err]).toEqual([0, ''])
     server = data.start()
     const again = Object.assign(new Visitor(await server.ready()), { cookie: member.cookie })

@@ -136,7 +136,7 @@ function refused(provider: Provider, double: Double, ref: string, label: string)
   const { vendor } = double.form
   const [reason] = reasonsOf(vendor, label)
   const final = vendor !== 'onfido' && (reason === 'COULD_NOT_VERIFY' || (reason && reasons[reason].kind === 'final'))
-  double.decide(ref, final ? 'final' : 'retry', { label })
+  double.decide(ref, final ? 'final' : 'resubmission', { label })
   return provider.result(ref)
 }
 

@@ -73,7 +73,7 @@ export type ProviderResult =
   /** A person has to look, or the provider said something that we do not know. Reasons are for reviewers. */
   | { state: 'review'; at: Date; reasons: readonly ReasonCode[] }
   | { state: 'approved'; at: Date; document: DocumentRead }
-  /** `retry`: the member may resubmit. `final`: another attempt cannot help. Reasons use the codes of our catalogue. */
+  /** `resubmission`: the member may send it again. `final`: another attempt cannot help. Reasons use the codes of our catalogue. */
   | { state: 'resubmission' | 'final'; at: Date; reasons: readonly ReasonCode[] }
 
 /** A notice with a valid signature. It names a session and says nothing about its verdict. */

@@ -16,7 +16,7 @@ const server = useServer()
 const expected: Readonly<Record<Exclude<Outcome, 'member'>, { state: ProviderResult['state'] }>> = {
   pending: { state: 'pending' },
   approved: { state: 'approved' },
-  retry: { state: 'resubmission' },
+  resubmission: { state: 'resubmission' },
   final: { state: 'final' },
   review: { state: 'review' },
   expired: { state: 'resubmission' },

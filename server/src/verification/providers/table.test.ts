@@ -53,7 +53,12 @@ const failing = (trouble: Trouble): Row['play'] => {
 
 const table: readonly Row[] = [
   { name: 'approve', ends: 'approved', simulated: 'approve', play: ({ says }) => says('approved') },
-  { name: 'retry', ends: 'resubmission_requested', simulated: 'retry', play: ({ says }) => says('retry') },
+  {
+    name: 'resubmission',
+    ends: 'resubmission_requested',
+    simulated: 'resubmission',
+    play: ({ says }) => says('resubmission'),
+  },
   { name: 'final', ends: 'rejected', simulated: 'reject', play: ({ says }) => says('final') },
   {
     name: 'review, then approve',

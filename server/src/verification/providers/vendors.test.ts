@@ -78,7 +78,7 @@ describe('a notice', () => {
 
   it('that was lost is made good by asking', async () => {
     const { member, found } = await sent('veriff')
-    doubleOf('veriff').decide(found.ref, 'retry')
+    doubleOf('veriff').decide(found.ref, 'resubmission')
     await sweepProviders(server().running.context, new Date(Date.now() + 6 * 60_000))
     await expect.poll(async () => (await caseOf(member))?.status, { timeout: 40_000 }).toBe('resubmission_requested')
     expect(await caseOf(member)).toMatchObject({ reasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })

@@ -37,7 +37,7 @@ const severity: readonly ReasonCode[] = [
 const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(code) : severity.length)
 
 /**
- * Turns checks into a proposal. A final rejection comes before review, and review before a retry, because we must not
+ * Turns checks into a proposal. A final rejection comes before review, and review before a resubmission, because we must not
  * answer a suspicion with "try again". An approval needs every check that the machine has to pass.
  */
 export function decide(checks: readonly Check[], declared: DeclaredData, policy: Policy): Decision {

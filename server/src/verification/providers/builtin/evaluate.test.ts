@@ -245,7 +245,7 @@ describe('what goes to review', () => {
       'MANUAL_REVIEW',
     ])
   })
-  it('sends a document on another account to review before any retry, without saying whose', () => {
+  it('sends a document on another account to review before any resubmission, without saying whose', () => {
     expect(verdict({ known: { documentUsedByAnother: true }, declared: { country: 'DE' } })).toEqual([
       'review',
       'DUPLICATE_SUSPECTED',

@@ -112,7 +112,7 @@ function createdOf({ ref }: DoubleCase): object {
 function executionOf({ ref, outcome, at, person, label, photos }: DoubleCase): object {
   const [account, execution] = ref.split('/')
   const status = { member: 'INITIATED', pending: 'ACQUIRED', expired: 'SESSION_EXPIRED', unknown: 'RECONSIDERED' }
-  const decided = { approved: 'PASSED', retry: 'REJECTED', final: 'REJECTED', review: 'WARNING' }
+  const decided = { approved: 'PASSED', resubmission: 'REJECTED', final: 'REJECTED', review: 'WARNING' }
   const words: Readonly<Record<string, string>> = { ...status }
   const types: Readonly<Record<string, string>> = { ...decided }
   const failed = (text: string) => [
@@ -137,11 +137,11 @@ function executionOf({ ref, outcome, at, person, label, photos }: DoubleCase): o
       },
     ],
     capabilities: {
-      usability: outcome === 'retry' && !label ? failed('BLURRED') : passed,
+      usability: outcome === 'resubmission' && !label ? failed('BLURRED') : passed,
       imageChecks:
         outcome === 'final' && !label
           ? failed('FAKE')
-          : outcome === 'retry'
+          : outcome === 'resubmission'
             ? failed('PRECONDITION_NOT_FULFILLED')
             : passed,
       extraction: [

@@ -127,13 +127,13 @@ function runOf(found: DoubleCase): object {
     member: 'awaiting_input',
     pending: 'processing',
     approved: 'approved',
-    retry: 'declined',
+    resubmission: 'declined',
     final: 'declined',
     review: 'review',
     expired: 'abandoned',
     unknown: 'reconsidered',
   }
-  const own = found.more['check'] && ['member', 'pending', 'approved', 'retry', 'final'].includes(found.outcome)
+  const own = found.more['check'] && ['member', 'pending', 'approved', 'resubmission', 'final'].includes(found.outcome)
   return {
     id: found.more['run'],
     applicant_id: found.ref,
@@ -148,7 +148,7 @@ function runOf(found: DoubleCase): object {
 }
 
 function checkOf({ more, outcome, at: time }: DoubleCase): object {
-  const done = ['approved', 'retry', 'final'].includes(outcome)
+  const done = ['approved', 'resubmission', 'final'].includes(outcome)
   return {
     id: more['check'],
     status: done ? 'complete' : 'in_progress',

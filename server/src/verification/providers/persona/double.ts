@@ -100,7 +100,7 @@ const words = {
   member: 'created',
   pending: 'completed',
   approved: 'approved',
-  retry: 'declined',
+  resubmission: 'declined',
   final: 'declined',
   review: 'needs_review',
   expired: 'expired',
@@ -109,7 +109,7 @@ const words = {
 
 function inquiryOf({ ref, outcome, at, person, label }: DoubleCase): object {
   const name = label ?? (outcome === 'final' ? 'id_compromised_detection' : 'id_expired')
-  const failed = ['retry', 'final'].includes(outcome)
+  const failed = ['resubmission', 'final'].includes(outcome)
   return {
     data: {
       type: 'inquiry',
@@ -117,7 +117,7 @@ function inquiryOf({ ref, outcome, at, person, label }: DoubleCase): object {
       attributes: {
         status: words[outcome],
         'created-at': '2026-11-20T10:00:00.000Z',
-        'decisioned-at': ['approved', 'retry', 'final', 'review'].includes(outcome) ? at.toISOString() : null,
+        'decisioned-at': ['approved', 'resubmission', 'final', 'review'].includes(outcome) ? at.toISOString() : null,
         'updated-at': at.toISOString(),
         'redacted-at': null,
       },

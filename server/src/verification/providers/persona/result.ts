@@ -70,7 +70,7 @@ export function resultOf(
       return { state: 'approved', at, document: documentOf(included) }
     case 'expired':
       return { state: 'resubmission', at, reasons: ['EXPIRED'] }
-    case 'retry':
+    case 'resubmission':
       return labels.reasons.length > 0
         ? refusedBy(labels, at)
         : { state: 'resubmission', at, reasons: ['COULD_NOT_VERIFY'] }

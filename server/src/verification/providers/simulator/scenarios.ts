@@ -32,7 +32,10 @@ const slowMs = 60_000
 /** The scenarios of the sandbox, by name: one name always has the same course. docs/providers.md describes them. */
 export const scenarios = {
   approve: { steps: [approved], notices: [once] },
-  retry: { steps: [{ afterMs: 0, verdict: { state: 'resubmission', reasons: ['IMG_BLUR_GLARE'] } }], notices: [once] },
+  resubmission: {
+    steps: [{ afterMs: 0, verdict: { state: 'resubmission', reasons: ['IMG_BLUR_GLARE'] } }],
+    notices: [once],
+  },
   reject: { steps: [{ afterMs: 0, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once] },
   slow: { steps: [{ ...approved, afterMs: slowMs }], notices: [once, { afterMs: slowMs, number: 2 }] },
   duplicate: { steps: [approved], notices: [once, once, { afterMs: 0, number: 2 }, once] },

@@ -87,8 +87,8 @@ describe('the simulator’s scenarios', () => {
     ).toEqual({ photos: 1 })
   }, 60_000)
 
-  it('retry: lets the member resubmit, uses one attempt, and starts a new session for the next attempt', async () => {
-    const member = await memberPlaying(server(), 'retry')
+  it('resubmission: lets the member resubmit, uses one attempt, and starts a new session for the next attempt', async () => {
+    const member = await memberPlaying(server(), 'resubmission')
     const first = await sendPlayed(member)
     expect(await becomes(member, 'resubmission_requested')).toMatchObject({
       reasons: ['IMG_BLUR_GLARE'],
@@ -232,7 +232,7 @@ describe('the simulator’s scenarios', () => {
   )
 
   it('ignores a verdict that is fetched late and older than the latest one', async () => {
-    const member = await memberPlaying(server(), 'retry')
+    const member = await memberPlaying(server(), 'resubmission')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'resubmission_requested')
     const { id, result_at: said } = await sessionOf(attemptId)

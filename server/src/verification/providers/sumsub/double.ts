@@ -99,7 +99,7 @@ function answerAbout(found: DoubleCase, { call, body, json }: Received, double: 
   if (call === 'image') return { status: 200, bytes: double.picture }
   if (call === 'reset') Object.assign(found, { outcome: 'member', at: new Date(), photos: [] })
   if (call === 'deactivate') double.erase(found)
-  if (call === 'force') double.decide(found.ref, textAt(json, 'reviewAnswer') === 'GREEN' ? 'approved' : 'retry')
+  if (call === 'force') double.decide(found.ref, textAt(json, 'reviewAnswer') === 'GREEN' ? 'approved' : 'resubmission')
   if (call === 'applicant' || call === 'applicantOf') return { status: 200, json: applicantOf(found) }
   return { status: 200, json: { ok: 1 } }
 }
@@ -140,7 +140,7 @@ function reviewOf({ outcome, label }: DoubleCase): { reviewStatus: string; revie
       return { reviewStatus: 'onHold' }
     case 'approved':
       return { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } }
-    case 'retry':
+    case 'resubmission':
       return red('RETRY', [label ?? 'UNSATISFACTORY_PHOTOS'])
     // The vendor has no word for it: its applicant waits for ever.
     case 'expired':

@@ -68,7 +68,7 @@ export function resultOf(contract: VendorContract, level: string, { info, review
       return { state: 'pending', at }
     case 'approved':
       return { state: 'approved', at, document: documentOf(info) }
-    case 'retry':
+    case 'resubmission':
       // The vendor's own word counts, whatever a label would say alone. A suspicion still goes to a reviewer.
       return retryOf(refusedBy(labels, at), at)
     case 'refused':

@@ -9,7 +9,7 @@ export type Meaning =
   | 'approved'
   /** The vendor's labels say whether the member may try again. */
   | 'refused'
-  | 'retry'
+  | 'resubmission'
   | 'expired'
   /** The vendor failed, not the member. */
   | 'failed'
@@ -71,7 +71,7 @@ export function meaningOf(contract: VendorContract, word: string | null | undefi
   return isMeaning(meaning) ? meaning : 'review'
 }
 
-const meanings = ['member', 'pending', 'review', 'approved', 'refused', 'retry', 'expired', 'failed'] as const
+const meanings = ['member', 'pending', 'review', 'approved', 'refused', 'resubmission', 'expired', 'failed'] as const
 
 function isMeaning(text: string | undefined): text is Meaning {
   return meanings.some((one) => one === text)

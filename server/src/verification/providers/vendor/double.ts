@@ -9,7 +9,16 @@ import type { VendorName } from './settings.ts'
  */
 
 /** What a double plays, in our words. Each vendor's double says it in the vendor's. */
-export const outcomes = ['member', 'pending', 'approved', 'retry', 'final', 'review', 'expired', 'unknown'] as const
+export const outcomes = [
+  'member',
+  'pending',
+  'approved',
+  'resubmission',
+  'final',
+  'review',
+  'expired',
+  'unknown',
+] as const
 export type Outcome = (typeof outcomes)[number]
 
 export interface DoubleCase {

@@ -97,7 +97,7 @@ const words = {
   member: 'started',
   pending: 'submitted',
   approved: 'approved',
-  retry: 'resubmission_requested',
+  resubmission: 'resubmission_requested',
   final: 'declined',
   review: 'review',
   expired: 'expired',
@@ -105,7 +105,7 @@ const words = {
 } as const
 
 function decisionOf({ ref, ours, outcome, at, person, label }: DoubleCase): object {
-  const code = label ?? (outcome === 'retry' ? '204' : outcome === 'final' ? '106' : null)
+  const code = label ?? (outcome === 'resubmission' ? '204' : outcome === 'final' ? '106' : null)
   return {
     status: 'success',
     verification: {

@@ -38,7 +38,7 @@ export function resultOf(contract: VendorContract, { verification }: Decision, b
       return { state: 'approved', at, document: documentOf(verification) }
     case 'expired':
       return { state: 'resubmission', at, reasons: ['EXPIRED'] }
-    case 'retry': {
+    case 'resubmission': {
       const refused = refusedBy(labels, at)
       if (refused.state === 'resubmission') return refused
       return labels.unknown || labels.reasons.length === 0
