@@ -28,7 +28,7 @@ interface PageParts {
   /** The document of a vendor's part: what that vendor may load. */
   vendor?: VendorPolicy
   /** Content that the server renders, in the page's language. */
-  content?: (language: string) => { heading: string; article: string }
+  content?: (language: string) => { heading: string; article: string; sections?: string }
 }
 
 export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
@@ -137,6 +137,7 @@ export function pageWriter({
       mode,
       help: brand.helpBase,
       monitor: monitorScript ?? '',
+      sections: '',
       ...(content?.(language) ?? { heading: '', article: '' }),
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
