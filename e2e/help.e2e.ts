@@ -14,7 +14,7 @@ test('every link of the footer opens a page with a matching title and a way back
     await footer.getByRole('link', { name }).click()
     await page.waitForURL(`**${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.getByRole('link', { name: 'Your account', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Overview' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   }
 })

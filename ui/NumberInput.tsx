@@ -68,7 +68,7 @@ export function NumberInput({
       {...(id ? { id } : {})}
     >
       {(control) => (
-        <div className={styles['withUnit']} data-place={unit?.place}>
+        <div className={styles['withUnit']} data-place={unit?.place} data-short={unit?.text.length === 1 || undefined}>
           <input
             {...input}
             {...control}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sections } from '@tessera/contract/sections.ts'
 import { childRoutes } from './child-routes.ts'
 import { paths } from './paths.ts'
 
@@ -11,6 +12,11 @@ const own = ['security', 'profile', 'documents', 'myData']
 
 it('contains every child route, and the index', () => {
   expect(childRoutes.map(({ path }) => path).toSorted()).toEqual(['', ...demanded.split(' '), ...own].toSorted())
+})
+
+it('has the sections that every page of the product links', () => {
+  const linked = childRoutes.flatMap(({ path, navigation }) => (navigation ? [[path, navigation]] : []))
+  expect(Object.fromEntries(linked)).toEqual(sections)
 })
 
 it('links only to existing screens', () => {

@@ -1,4 +1,5 @@
 import type { ScreenTexts } from '@tessera/contract/languages.ts'
+import type { sections } from '@tessera/contract/sections.ts'
 
 /** A child of /user/accounts/auth (specification, section 2). */
 export interface ChildRoute {
@@ -24,7 +25,29 @@ export interface ChildRoute {
     | 'risk-test'
     | null
   /** Text key of its navigation entry. */
-  navigation?: 'nav.personal' | 'nav.kyc' | 'nav.tasks' | 'nav.profile' | 'nav.documents' | 'nav.security'
+  navigation?: Section
+}
+
+type Section = (typeof sections)[keyof typeof sections]
+
+/** The section that each screen belongs to. */
+export const sectionOf: Record<NonNullable<ChildRoute['screen']>, Section> = {
+  personal: 'nav.personal',
+  kyc: 'nav.kyc',
+  reverification: 'nav.kyc',
+  reset: 'nav.kyc',
+  address: 'nav.tasks',
+  vendor: 'nav.kyc',
+  guide: 'nav.kyc',
+  questionnaire: 'nav.tasks',
+  agreement: 'nav.tasks',
+  tasks: 'nav.tasks',
+  security: 'nav.security',
+  'my-data': 'nav.security',
+  profile: 'nav.profile',
+  documents: 'nav.documents',
+  'knowledge-test': 'nav.tasks',
+  'risk-test': 'nav.tasks',
 }
 
 /** The text files of each screen. */

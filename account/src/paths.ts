@@ -64,8 +64,11 @@ export type HelpPage = 'faq' | 'guide' | 'kyc-failure' | 'contact' | 'identity-t
 /** The sign-in page, which then says that the account was closed. */
 export const closedUrl = '/login?closed=1'
 
+/** What the contact form starts with. A correction asks which detail is wrong, and what is right. */
+export type HelpTopic = SupportTopic | 'correction'
+
 /** Pages of the help centre, below the brand's own base. The contact form starts with the topic. */
-export function helpUrl(base: string, page: HelpPage, topic?: SupportTopic): string {
+export function helpUrl(base: string, page: HelpPage, topic?: HelpTopic): string {
   return `${base}/${page}${topic ? `?topic=${topic}` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
-import { childRoutes } from '../child-routes.ts'
+import { Link, NavLink, useLocation } from 'react-router'
+import { childRoutes, sectionOf } from '../child-routes.ts'
 import { inSdkMode, paths } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
 import { useHost } from '../state/host.tsx'
@@ -117,12 +117,20 @@ function Brand(): ReactNode {
 
 function Sections({ className = '' }: { className: string | undefined }): ReactNode {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const screen = childRoutes.find(({ path }) => pathname === `${paths.auth}/${path}`)?.screen
   return childRoutes.map(({ path, navigation }) =>
     navigation ? (
-      <NavLink key={path} to={`${paths.auth}/${path}`} className={className} onClick={closeAccountMenu}>
+      <Link
+        key={path}
+        to={`${paths.auth}/${path}`}
+        className={className}
+        aria-current={screen && sectionOf[screen] === navigation ? 'page' : undefined}
+        onClick={closeAccountMenu}
+      >
         {t(navigation)}
         {navigation === 'nav.tasks' ? <OpenTasks /> : null}
-      </NavLink>
+      </Link>
     ) : null,
   )
 }

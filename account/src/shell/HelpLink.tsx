@@ -1,7 +1,6 @@
-import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { helpUrl, inSdkMode, type HelpPage } from '../paths.ts'
+import { helpUrl, inSdkMode, type HelpPage, type HelpTopic } from '../paths.ts'
 import { useHost } from '../state/host.tsx'
 import { useFlowStep } from '../state/in-flow.ts'
 
@@ -9,7 +8,7 @@ interface HelpLinkProps {
   /** Contact support by default. */
   page?: HelpPage
   /** What the contact form starts with. */
-  topic?: SupportTopic
+  topic?: HelpTopic
   className?: string | undefined
   children?: ReactNode
 }

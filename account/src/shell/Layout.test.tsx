@@ -87,6 +87,12 @@ describe('navigating from screen to screen', () => {
     await expect.element(sections().getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
   })
 
+  it('marks the section that a page without an entry belongs to', async () => {
+    await page.viewport(1200, 800)
+    await renderRoutes(routes, '/auth/myData')
+    await expect.element(sections().getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
+  })
+
   it('shows a flow’s step, its way out and help in the header, and no sections and no footer', async () => {
     await renderRoutes(routes, '/auth/kyc')
     const banner = page.getByRole('banner')

@@ -29,7 +29,7 @@ describe('stored data', () => {
     await renderPart(<HeldData held={held} />)
     await expect
       .element(page.getByRole('link', { name: 'Something is wrong? Ask us to correct it' }))
-      .toHaveAttribute('href', '/help-center/contact?topic=data')
+      .toHaveAttribute('href', '/help-center/contact?topic=correction')
   })
 
   it.each([

@@ -58,7 +58,7 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
         </div>
       )}
       <p className={styles['more']}>
-        <HelpLink topic="data">{t('held.correct')}</HelpLink>
+        <HelpLink topic="correction">{t('held.correct')}</HelpLink>
       </p>
     </>
   )

@@ -18,14 +18,18 @@ type Offer = KycInfo['levels'][number]
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const levels = offersOf(info)
-  // A verified member has read it: the result and the level card say what is open, notices and tasks what is not.
-  if (info.applicant.level !== 'LEVEL_DEFAULT')
+  const here = levels.find(({ level }) => level === info.applicant.level)
+  // A verified member compares no levels: what is open comes first.
+  if (here && here.level !== 'LEVEL_DEFAULT')
     return (
-      <section aria-labelledby="offers-heading" className={styles['folded']}>
-        <Disclosure summary={<span id="offers-heading">{t('offers.title')}</span>}>
-          <Offered levels={levels} info={info} />
-        </Disclosure>
-      </section>
+      <Card title={t('result.open')} id="open">
+        <Allowed offer={{ ...here, products: here.products.filter(({ allowed }) => allowed) }} info={info} />
+        <section aria-labelledby="offers-heading" className={styles['folded']}>
+          <Disclosure summary={<span id="offers-heading">{t('offers.title')}</span>}>
+            <Offered levels={levels} info={info} />
+          </Disclosure>
+        </section>
+      </Card>
     )
   return (
     <Card title={t('offers.title')} id="offers">
@@ -86,7 +90,7 @@ interface OffersProps {
 /** The same for narrow screens. */
 function OfferCards({ levels, info }: OffersProps): ReactNode {
   const { t } = useTranslation()
-  const { isHere, coinOf, closedFor, insteadFor } = readerOf(info)
+  const { isHere, closedFor } = readerOf(info)
   const at = levels.findIndex(({ level }) => level === info.applicant.level)
   // Preselects the level of the next step. At the highest level, shows that level.
   const next = levels[at + 1] ?? levels[at]
@@ -108,25 +112,34 @@ function OfferCards({ levels, info }: OffersProps): ReactNode {
               </span>
             }
           >
-            <dl className={styles['list']}>
-              {offer.products.map((product) => (
-                <div key={product.product}>
-                  <dt>{productName(t, product.product)}</dt>
-                  <dd>
-                    <Allowance
-                      product={product}
-                      coin={coinOf(offer, product.product)}
-                      closed={closedFor(offer, product.product)}
-                      instead={insteadFor(offer, product.product)}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Allowed offer={offer} info={info} />
           </Disclosure>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The products of a level, each with its limit. */
+function Allowed({ offer, info }: { offer: Offer; info: KycInfo }): ReactNode {
+  const { t } = useTranslation()
+  const { coinOf, closedFor, insteadFor } = readerOf(info)
+  return (
+    <dl className={styles['list']}>
+      {offer.products.map((product) => (
+        <div key={product.product}>
+          <dt>{productName(t, product.product)}</dt>
+          <dd>
+            <Allowance
+              product={product}
+              coin={coinOf(offer, product.product)}
+              closed={closedFor(offer, product.product)}
+              instead={insteadFor(offer, product.product)}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -14,6 +14,7 @@ import { QrCode } from '../../shell/QrCode.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
+import type { OneForm } from './one-form.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 
@@ -25,27 +26,30 @@ type Setup = Calls['POST /v1/private/security/app-start']['result']
 export function AuthenticatorApp({
   since,
   left,
+  isOpen,
+  onOpen,
   onChanged,
 }: {
   since: string | null
   left: number
   onChanged: () => Promise<void>
-}): ReactNode {
+} & OneForm): ReactNode {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const start = useAction(async () => {
     setSetup(await confirmed(() => call('POST /v1/private/security/app-start', { body: {} })))
+    onOpen(true)
   })
   const { t } = useTranslation()
   if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />
   if (since) return <Running since={since} left={left} onCodes={setCodes} onChanged={onChanged} />
-  if (setup) {
+  if (setup && isOpen) {
     return (
       <SetUp
         setup={setup}
-        onCancel={() => setSetup(null)}
+        onCancel={() => onOpen(false)}
         onDone={async (shown) => {
-          setSetup(null)
+          onOpen(false)
           setCodes(shown)
           await onChanged()
         }}

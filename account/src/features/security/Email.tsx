@@ -15,6 +15,7 @@ import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
+import type { OneForm } from './one-form.ts'
 import styles from './security.module.css'
 
 type Sent = Calls['POST /v1/private/security/email-start']['result'] & { to: string }
@@ -23,17 +24,24 @@ type CodeFault = 'wrong' | 'expired'
 const codeDigits = 6
 
 /** The address of the account. Another one takes its place once the code sent there is entered. */
-export function Email({ email, onChanged }: { email: string; onChanged: () => Promise<void> }): ReactNode {
+export function Email({
+  email,
+  isOpen,
+  onOpen,
+  onChanged,
+}: { email: string; onChanged: () => Promise<void> } & OneForm): ReactNode {
   const { t } = useTranslation()
-  const [step, setStep] = useState<'shown' | 'address' | Sent>('shown')
-  if (step === 'address') return <NewAddress current={email} onSent={setStep} onCancel={() => setStep('shown')} />
-  if (step !== 'shown') {
+  const [step, setStep] = useState<'address' | Sent>('address')
+  if (isOpen && step === 'address')
+    return <NewAddress current={email} onSent={setStep} onCancel={() => onOpen(false)} />
+  if (isOpen && step !== 'address') {
     return (
       <Code
         sent={step}
         onAgain={() => setStep('address')}
         onDone={async () => {
-          setStep('shown')
+          setStep('address')
+          onOpen(false)
           await onChanged()
           toasts.add({ kind: 'success', title: t('security.email.changed') })
         }}
@@ -43,7 +51,7 @@ export function Email({ email, onChanged }: { email: string; onChanged: () => Pr
   return (
     <>
       <p className={styles['lead']}>{t('security.email.text', { email: isolated(maskEmail(email)) })}</p>
-      <Button onClick={() => setStep('address')}>{t('security.email.action')}</Button>
+      <Button onClick={() => onOpen(true)}>{t('security.email.action')}</Button>
     </>
   )
 }

@@ -17,7 +17,15 @@ import styles from './security.module.css'
 type Passkey = Security['passkeys'][number]
 
 /** The member's passkeys. Each can be renamed and removed. */
-export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChanged: () => Promise<void> }): ReactNode {
+export function Passkeys({
+  list,
+  outranked,
+  onChanged,
+}: {
+  list: readonly Passkey[] /** An open form has the main button. */
+  outranked: boolean
+  onChanged: () => Promise<void>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState('')
@@ -90,7 +98,11 @@ export function Passkeys({ list, onChanged }: { list: readonly Passkey[]; onChan
         </p>
       ) : null}
       <ActionProblem action={add} />
-      <Button variant={list.length > 0 ? 'secondary' : 'primary'} loading={add.busy} onClick={() => void add.run()}>
+      <Button
+        variant={list.length > 0 || outranked ? 'secondary' : 'primary'}
+        loading={add.busy}
+        onClick={() => void add.run()}
+      >
         {t('security.passkeys.add')}
       </Button>
       {renaming ? (

@@ -12,15 +12,16 @@ import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { toasts } from '../../state/toasts.ts'
 
+import type { OneForm } from './one-form.ts'
+
 /** How long the member has stopped typing. */
 const pauseMs = 500
 
 /** Changes the password, behind a button because few members come for it. */
-export function Password({ email }: { email: string }): ReactNode {
+export function Password({ email, isOpen, onOpen }: { email: string } & OneForm): ReactNode {
   const { t } = useTranslation()
-  const [changing, setChanging] = useState(false)
-  if (changing) return <NewPassword email={email} onEnd={() => setChanging(false)} />
-  return <Button onClick={() => setChanging(true)}>{t('security.password.action')}</Button>
+  if (isOpen) return <NewPassword email={email} onEnd={() => onOpen(false)} />
+  return <Button onClick={() => onOpen(true)}>{t('security.password.action')}</Button>
 }
 
 /** All other devices are signed out. */

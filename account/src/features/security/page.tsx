@@ -1,6 +1,6 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
 import { Card } from '@tessera/ui/Card.tsx'
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -26,6 +26,12 @@ export function Page(): ReactNode {
   const { t } = useTranslation()
   const { newest, refresh } = useNewest(useLoaderData<SecurityData>(), askSecurity)
   const { security, sessions } = newest
+  // One form at a time, so that the page has one main button.
+  const [open, setOpen] = useState<'app' | 'email' | 'password' | null>(null)
+  const formOf = (form: 'app' | 'email' | 'password') => ({
+    isOpen: open === form,
+    onOpen: (now: boolean) => setOpen(now ? form : null),
+  })
   const reload = useCallback(async () => void (await refresh()), [refresh])
   return (
     <div className={styles['page']}>
@@ -36,16 +42,21 @@ export function Page(): ReactNode {
             <Checklist security={security} />
           </Card>
           <Card title={t('security.passkeys.title')} id="passkeys">
-            <Passkeys list={security.passkeys} onChanged={reload} />
+            <Passkeys list={security.passkeys} outranked={open !== null} onChanged={reload} />
           </Card>
           <Card title={t('security.app.title')} id="app">
-            <AuthenticatorApp since={security.appSince} left={security.recoveryCodesLeft} onChanged={reload} />
+            <AuthenticatorApp
+              {...formOf('app')}
+              since={security.appSince}
+              left={security.recoveryCodesLeft}
+              onChanged={reload}
+            />
           </Card>
           <Card title={t('security.email.title')} id="email">
-            <Email email={security.email} onChanged={reload} />
+            <Email {...formOf('email')} email={security.email} onChanged={reload} />
           </Card>
           <Card title={t('security.password.title')} id="password">
-            <Password email={security.email} />
+            <Password {...formOf('password')} email={security.email} />
           </Card>
           <Card title={t('security.phrase.title')} id="phrase">
             <EmailPhrase isSet={security.phraseSet} onChanged={reload} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { faultFrom, faultsOf, waitIn } from './contact-form.ts'
+import { correctionText, faultFrom, faultsOf, waitIn } from './contact-form.ts'
 
 const bounds = { least: 10, most: 20 }
 const typed = { topic: 'data', message: 'Where are my data?', replyEmail: '' }
@@ -22,6 +22,11 @@ describe('errors found before sending', () => {
     expect(faultsOf({ ...typed, replyEmail: ' ada@example.com ' }, bounds)).toEqual([])
   })
 
+  it('name the detail that a correction is about', () => {
+    expect(faultsOf({ ...typed, detail: '' }, bounds)).toEqual([{ at: 'detail', text: 'detailEmpty' }])
+    expect(faultsOf({ ...typed, detail: 'lastName' }, bounds)).toEqual([])
+  })
+
   it('count characters as people do, and say how many are too many', () => {
     expect(faultsOf({ ...typed, message: '😀'.repeat(20) }, bounds)).toEqual([])
     expect(faultsOf({ ...typed, message: '😀'.repeat(23) }, bounds)).toEqual([
@@ -29,6 +34,14 @@ describe('errors found before sending', () => {
     ])
     expect(faultsOf({ ...typed, message: '😀'.repeat(9) }, bounds)).toEqual([{ at: 'message', text: 'messageShort' }])
   })
+})
+
+it('a correction says what is wrong and what is right', () => {
+  const answers = [
+    { question: 'Which detail is wrong?', answer: 'Last name' },
+    { question: 'What is right?', answer: 'Byron' },
+  ]
+  expect(correctionText(answers)).toBe('Which detail is wrong? Last name\nWhat is right? Byron')
 })
 
 describe('the server’s refusal', () => {

@@ -6,6 +6,8 @@ import { ApiError, namedFields } from '../../api/api-error.ts'
 /** Values of the form. */
 export interface Typed {
   topic: string
+  /** What is wrong: only the form of a correction asks for it. */
+  detail?: string
   message: string
   replyEmail: string
 }
@@ -15,6 +17,7 @@ export type ContactField = keyof Typed
 /** Keys of texts. The page contains them. */
 export type ContactText =
   | 'topicEmpty'
+  | 'detailEmpty'
   | 'messageShort'
   | 'messageLong'
   | 'emailInvalid'
@@ -38,14 +41,20 @@ export interface Bounds {
 }
 
 /** Errors that we find before sending, in the order of the form. */
-export function faultsOf({ topic, message, replyEmail }: Typed, { least, most }: Bounds): ContactFault[] {
+export function faultsOf({ topic, detail, message, replyEmail }: Typed, { least, most }: Bounds): ContactFault[] {
   const faults: ContactFault[] = []
   if (!topic) faults.push({ at: 'topic', text: 'topicEmpty' })
+  if (detail === '') faults.push({ at: 'detail', text: 'detailEmpty' })
   const length = [...message.trim()].length
   if (length < least) faults.push({ at: 'message', text: 'messageShort' })
   if (length > most) faults.push({ at: 'message', text: 'messageLong', count: length - most })
   if (emailFault(replyEmail)) faults.push({ at: 'replyEmail', text: 'emailInvalid' })
   return faults
+}
+
+/** A correction as a message: both questions with their answers. */
+export function correctionText(answers: readonly { question: string; answer: string }[]): string {
+  return answers.map(({ question, answer }) => `${question} ${answer}`).join('\n')
 }
 
 const fieldTexts: Record<string, ContactFault> = {

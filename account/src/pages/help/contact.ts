@@ -5,7 +5,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { secondClient } from '../../api/second-client.ts'
 import { reloadOnceEnded } from '../../shell/ended.ts'
 import { followFailures } from '../failures.ts'
-import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
+import { correctionText, faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
 
 /*
  * The pages of the help centre are complete HTML. This script makes the contact form work, and shows and reports
@@ -26,8 +26,10 @@ followFailures({
 
 /** Makes the form work. Returns how its errors are shown. */
 function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void {
+  const detail = document.getElementById('detail')
   const fields = {
     topic: element('topic', HTMLSelectElement),
+    ...(detail instanceof HTMLSelectElement ? { detail } : {}),
     message: element('message', HTMLTextAreaElement),
     replyEmail: element('replyEmail', HTMLInputElement),
   }
@@ -59,6 +61,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     if (busy) return
     const typed: Typed = {
       topic: fields.topic.value,
+      ...(fields.detail ? { detail: fields.detail.value } : {}),
       message: fields.message.value,
       replyEmail: fields.replyEmail.value,
     }
@@ -70,7 +73,12 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
       const address = typed.replyEmail.trim()
       const body = {
         topic: typed.topic,
-        message: typed.message.trim(),
+        message: fields.detail
+          ? correctionText([
+              { question: labelOf(fields.detail), answer: fields.detail.selectedOptions[0]?.label ?? '' },
+              { question: labelOf(fields.message), answer: typed.message.trim() },
+            ])
+          : typed.message.trim(),
         ...(asMember ? { asMember } : address ? { replyEmail: address } : {}),
       }
       writeAnswer((await secondClient.post('/v1/public/support/request', { body })) as Sent, address, texts)
@@ -97,7 +105,7 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     problem.hidden = !general
     problem.textContent = general ? wordsOf(general, texts, language) : ''
     const [first] = faults
-    if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
+    if (first) (first.at === 'form' ? problem : fields[first.at])?.focus()
   }
 
   /** The session ended unnoticed: from now on this is a visitor's form. */
@@ -117,6 +125,8 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     button.setAttribute('aria-busy', String(now))
   }
 }
+
+const labelOf = (field: HTMLSelectElement | HTMLTextAreaElement): string => field.labels[0]?.textContent ?? ''
 
 function wordsOf({ text, count = 0 }: ContactFault, texts: DOMStringMap, language: string): string {
   const words = texts[text] ?? ''

@@ -18,6 +18,7 @@ const filling: Filling = {
   help: '/help-center',
   monitor: '',
   brandLinks: '',
+  sections: '',
   legal: '',
   termsVersion: '1',
   heading: 'Questions & answers',

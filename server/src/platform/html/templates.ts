@@ -18,6 +18,8 @@ export interface Filling {
   firstView: string
   /** HTML of the brand's own links in the footer. */
   brandLinks: string
+  /** Links to the sections of the account. */
+  sections: string
   /** HTML of what a new member accepts, with links to terms and privacy notice where the operator has set them. */
   legal: string
   /** Version of the terms that a new member accepts. */
@@ -43,7 +45,7 @@ export interface Filling {
 export type Template = (filling: Filling) => string
 
 const placeholder =
-  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|legal|termsVersion|config|t:[\w.-]+)\}\}/
+  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|sections|firstView|article|languages|legal|termsVersion|config|t:[\w.-]+)\}\}/
 
 export function readTemplate(folder: string, file: string): Template {
   return compileTemplate(readFileSync(join(folder, file), 'utf8'))
@@ -61,6 +63,7 @@ function fill(name: string, filling: Filling): string {
     name === 'brandHead' ||
     name === 'guard' ||
     name === 'brandLinks' ||
+    name === 'sections' ||
     name === 'languages' ||
     name === 'legal' ||
     name === 'article'

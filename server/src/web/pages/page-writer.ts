@@ -28,7 +28,7 @@ interface PageParts {
   /** The document of a vendor's part: what that vendor may load. */
   vendor?: VendorPolicy
   /** Content that the server renders, in the page's language. */
-  content?: (language: string) => { heading: string; article: string }
+  content?: (language: string) => { heading: string; article: string; sections?: string }
 }
 
 export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
@@ -104,6 +104,8 @@ export function pageWriter({
           })
         : ''
     const text = (key: string): string => texts.text(language, key)
+    // The sign-in page is small, so the face comes in time for it although it is new to the browser.
+    const isFaceEarly = file === 'login.html' || readCookie(request, `${brand.shortName}-face`) !== undefined
     const html = template({
       nonce,
       lang: language,
@@ -111,7 +113,7 @@ export function pageWriter({
       theme: theme === 'light' || theme === 'dark' ? theme : '',
       title: brand.name,
       logo: brand.logo,
-      brandHead: `${head(nonce)}${faceHead(web.face, language, readCookie(request, `${brand.shortName}-face`))}`,
+      brandHead: `${head(nonce)}${isFaceEarly ? faceHead(web.face, language) : ''}`,
       guard: guard(nonce),
       legal: file === 'login.html' ? legalSentence(brand, text) : '',
       termsVersion: given.termsVersion,
@@ -135,6 +137,7 @@ export function pageWriter({
       mode,
       help: brand.helpBase,
       monitor: monitorScript ?? '',
+      sections: '',
       ...(content?.(language) ?? { heading: '', article: '' }),
     })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
@@ -142,11 +145,11 @@ export function pageWriter({
 }
 
 /**
- * A browser that has our face gets it before the first paint, without a request on the line. For the first page it would
- * come too late. Other scripts use the system's face.
+ * A browser that has our face gets it before the first paint, without a request on the line. For a first page of the app
+ * it would come too late. Other scripts use the system's face.
  */
-function faceHead(face: string | null, language: string, remembered: string | undefined): string {
-  if (face === null || remembered === undefined || !/^(?:en|de|es|id)\b/.test(language)) return ''
+function faceHead(face: string | null, language: string): string {
+  if (face === null || !/^(?:en|de|es|id)\b/.test(language)) return ''
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`
 }
 

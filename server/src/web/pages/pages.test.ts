@@ -126,15 +126,16 @@ describe('pages', () => {
   })
 
   it.each([
-    ['en', 'tessera-face=1', true],
-    ['en', '', false],
-    ['ar-SA', 'tessera-face=1', false],
+    ['/login', 'en', '', true],
+    ['/login', 'ar-SA', 'tessera-face=1', false],
+    ['/help-center', 'en', 'tessera-face=1', true],
+    ['/help-center', 'en', '', false],
   ])(
-    'asks for the face early only where the browser has it, and the language uses it: %s %s',
-    async (language, cookie, early) => {
+    'asks for the face early to sign in and where the browser has it, if the language uses it: %s %s %s',
+    async (address, language, cookie, early) => {
       const visitor = server().visitor()
       visitor.headers = { cookie: `tessera-language=${language}; ${cookie}` }
-      const html = await (await visitor.fetch('GET', '/login')).text()
+      const html = await (await visitor.fetch('GET', address)).text()
       expect(/<link rel="preload" as="font"[^>]* href="\/user\/accounts\/assets\/[\w.-]+\.woff2">/.test(html)).toBe(
         early,
       )

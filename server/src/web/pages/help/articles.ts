@@ -60,6 +60,10 @@ const Words = Type.Object(
         ),
         ...texts('sentTitle', 'sentReference', 'sentAccount', 'sentEmail', 'sentNobody', 'another'),
         topics: Type.Object(texts(...supportTopics), strict),
+        correction: Type.Object(
+          texts('title', 'lead', 'detail', 'detailChoose', 'right', 'rightHint', 'detailEmpty', 'rightEmpty'),
+          strict,
+        ),
         error: Type.Object(
           texts(
             'topicEmpty',

@@ -3,20 +3,49 @@ import { supportMessageLength } from '@tessera/contract/limits.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
 import type { View } from './render.ts'
 
+/** Details that a member can ask us to correct. They have names in the texts of the profile. */
+const details = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'residenceCountry',
+  'nationality',
+  'documentType',
+  'documentCountry',
+  'documentNumber',
+  'documentExpiry',
+  'address',
+  'email',
+] as const
+
+/** The topic of a link that asks for a correction. We sort such a request with those about data. */
+export const correctionTopic = 'correction'
+
+type Correction = View['help']['words']['contact']['correction']
+
+/** Room in a message for the two questions that a correction answers. */
+const roomForQuestions = 200
+
 /**
  * The form for contacting support, starting with the topic that the link names. account/src/pages/help/contact.ts adds
  * its behaviour. Only visitors without a session enter an email address.
  */
 export function contactForm(
-  { help, language }: View,
+  { help, language, text }: View,
   { signedIn, replyHours, topic }: { signedIn: boolean; replyHours: number | undefined; topic?: string | undefined },
 ): Html {
   const { contact, noScript } = help.words
-  const { error } = contact
+  const { error, correction } = contact
+  const corrects = topic === correctionTopic
   const topics = supportTopics.map(
-    (each) => html`<option value="${each}" ${each === topic ? html`selected` : ''}>${contact.topics[each]}</option>`,
+    (each) =>
+      html`<option value="${each}" ${each === (corrects ? 'data' : topic) ? html`selected` : ''}>
+        ${contact.topics[each]}
+      </option>`,
   )
-  const { least, most } = supportMessageLength
+  const { least, most } = corrects
+    ? { least: 1, most: supportMessageLength.most - roomForQuestions }
+    : supportMessageLength
   const replyTime =
     replyHours === undefined
       ? ''
@@ -31,7 +60,7 @@ export function contactForm(
       data-most="${most}"
     >
       <p class="problem" id="problem" role="alert" tabindex="-1" hidden></p>
-      <div class="field">
+      <div class="field" ${corrects ? html`hidden` : ''}>
         <label for="topic">${contact.topic}</label>
         <span class="select">
           <select id="topic" name="topic" required aria-describedby="topic-error">
@@ -41,13 +70,14 @@ export function contactForm(
         </span>
         <p class="error" id="topic-error"></p>
       </div>
+      ${corrects ? detailField(correction, text) : ''}
       <div class="field">
-        <label for="message">${contact.message}</label>
-        <p class="hint" id="message-hint">${contact.messageHint}</p>
+        <label for="message">${corrects ? correction.right : contact.message}</label>
+        <p class="hint" id="message-hint">${corrects ? correction.rightHint : contact.messageHint}</p>
         <textarea
           id="message"
           name="message"
-          rows="8"
+          rows="${corrects ? 3 : 8}"
           required
           aria-describedby="message-hint message-error"
         ></textarea>
@@ -83,7 +113,8 @@ export function contactForm(
     <template
       id="texts"
       data-topic-empty="${error.topicEmpty}"
-      data-message-short="${error.messageShort}"
+      data-detail-empty="${correction.detailEmpty}"
+      data-message-short="${corrects ? correction.rightEmpty : error.messageShort}"
       data-message-long="${error.messageLong}"
       data-email-invalid="${error.emailInvalid}"
       data-signed-out="${error.signedOut}"
@@ -95,6 +126,21 @@ export function contactForm(
       data-sent-email="${contact.sentEmail}"
       data-sent-nobody="${contact.sentNobody}"
     ></template>`
+}
+
+/** Asks which detail is wrong. */
+function detailField(words: Correction, text: View['text']): Html {
+  const options = details.map((each) => html`<option value="${each}">${text(`held.field.${each}`)}</option>`)
+  return html`<div class="field">
+    <label for="detail">${words.detail}</label>
+    <span class="select">
+      <select id="detail" name="detail" required aria-describedby="detail-error">
+        <option value="">${words.detailChoose}</option>
+        ${options}
+      </select>
+    </span>
+    <p class="error" id="detail-error"></p>
+  </div>`
 }
 
 function inHours(hours: number, language: string): string {

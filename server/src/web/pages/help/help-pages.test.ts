@@ -123,6 +123,13 @@ describe('the help centre', () => {
     expect(html.match(/ selected>/g)?.length ?? 0).toBe(topic === 'data' ? 1 : 0)
   })
 
+  it('links the sections of the account for a signed-in member only', async () => {
+    const link = '<a href="/user/accounts/auth/security">Security</a>'
+    const member = await server().member()
+    expect(await (await member.fetch('GET', `${base}/faq`)).text()).toContain(link)
+    expect((await read(`${base}/faq`)).html).not.toContain(link)
+  })
+
   it('the contact form recognises a signed-in member and ignores an invalid cookie', async () => {
     const member = await server().member()
     expect(await (await member.fetch('GET', `${base}/contact`)).text()).toContain('data-as-member="true"')

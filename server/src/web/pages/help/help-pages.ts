@@ -8,8 +8,8 @@ import { isSignedIn } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
-import { contactForm } from './contact-form.ts'
-import { renderArticle, renderList, renderNotFound, renderTemplate, type View } from './render.ts'
+import { contactForm, correctionTopic } from './contact-form.ts'
+import { renderArticle, renderList, renderNotFound, renderSections, renderTemplate, type View } from './render.ts'
 
 /** Writes the page for an address that does not exist. */
 export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -52,33 +52,42 @@ export function helpPages({
             topic: request.query.topic,
           }
         : null
-    return write(request, reply, (view) => [
-      view.help.articles[slug].title,
-      renderArticle(slug, view, form ? contactForm(view, form) : undefined),
-    ])
+    return write(request, reply, (view) => {
+      const shown = form?.topic === correctionTopic ? asCorrection(view) : view
+      return [shown.help.articles[slug].title, renderArticle(slug, shown, form ? contactForm(shown, form) : undefined)]
+    })
   })
   return notFound
 
-  function write(
+  async function write(
     request: FastifyRequest,
     reply: FastifyReply,
     render: (view: View) => [heading: string, article: Html],
   ): Promise<FastifyReply> {
+    const signedIn = await isSignedIn(context, request)
     return page(request, reply, {
       file: 'help.html',
       content: (language) => {
         const help = helpIn(language)
+        const text = (key: string): string => texts.text(language, key)
         const [heading, article] = render({
           help,
           base,
           language,
-          text: (key) => texts.text(language, key),
+          text,
           articleText: (key) => texts.text(help.language, key),
         })
-        return { heading, article: article.toString() }
+        return { heading, article: article.toString(), sections: signedIn ? renderSections(text).toString() : '' }
       },
     })
   }
+}
+
+/** The contact page for a member who asks us to correct what we hold. */
+function asCorrection(view: View): View {
+  const { articles, words } = view.help
+  const { title, lead } = words.contact.correction
+  return { ...view, help: { ...view.help, articles: { ...articles, contact: { ...articles.contact, title, lead } } } }
 }
 
 function isSlug(name: string): name is Slug {

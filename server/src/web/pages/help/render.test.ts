@@ -124,6 +124,14 @@ describe('the contact form', () => {
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })
 
+  it('asks for a correction by detail and right value, and counts it as a request about data', () => {
+    const page = contactForm(viewOf(english), { ...stranger, topic: 'correction' }).toString()
+    expect(page).toContain('<option value="birthDate">Date of birth</option>')
+    expect(page).toContain('<label for="message">What is right?</label>')
+    expect(page).toMatch(/<option value="data" selected>/)
+    expect(contactForm(viewOf(english), stranger).toString()).not.toContain('id="detail"')
+  })
+
   it('gives each field its label, its hint and a place for its error', () => {
     const page = contactForm(viewOf(english), stranger).toString()
     for (const field of ['topic', 'message', 'replyEmail']) {

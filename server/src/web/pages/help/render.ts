@@ -1,3 +1,4 @@
+import { sections } from '@tessera/contract/sections.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
 import type { LegalLink } from '../brand-files.ts'
 import { directionOf } from '../language.ts'
@@ -97,6 +98,14 @@ const emptyTiles = html`<svg
   <rect x="1" y="17" width="14" height="14" rx="3" />
   <rect x="17" y="17" width="14" height="14" rx="3" />
 </svg>`
+
+/** The sections of the account, for a member who is signed in. */
+export function renderSections(text: View['text']): Html {
+  const links = Object.entries(sections).map(
+    ([path, name]) => html`<a href="/user/accounts/auth/${path}">${text(name)}</a>`,
+  )
+  return html`<nav class="sections" aria-label="${text('nav.label')}">${links}</nav>`
+}
 
 /** The link back to the list. */
 function trail({ base, text }: View): Html {
