@@ -16,7 +16,7 @@ interface Budget {
 /** What we aim at. */
 const aim: Budget = { requests: 8, allRequests: 14, bytes: 1.45, shift: 0.0005 }
 /** What no change may exceed, because it is reached. */
-const limit: Budget = { ...aim, bytes: 1.98 }
+const limit: Budget = { ...aim, bytes: 2.01 }
 /**
  * A visit has its own part and the exchange of its code. Questionnaires are the largest.
  * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.

@@ -1,5 +1,5 @@
 import { Form } from '@tessera/ui/Form.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countryName } from '../../../format/country.ts'
@@ -133,7 +133,9 @@ export function ConfirmStep({
 /** Sending confirms the details, which asks for the reading again: what is shown stays meanwhile. */
 function useSteady(newest: Reading, hold: boolean): Reading {
   const [steady, setSteady] = useState(newest)
-  if (!hold && steady !== newest) setSteady(newest)
+  useEffect(() => {
+    if (!hold) setSteady(newest)
+  }, [hold, newest])
   return hold ? steady : newest
 }
 
