@@ -6,7 +6,7 @@ import { wordingIn, type Wording } from './syntax.ts'
 const retired =
   /^(officers?|circumstances?|standings?|anew|mend\w*|unseen|sight|stood|riders?|whoever|somebody|duty|duties)$/i
 /** Ordinary words of a sentence that in a name stand for one concept of the glossary, and have its term there. */
-const retiredInNames = /^(kept|begun|begins|judge[ds]?|judging|judgements?)$/i
+const retiredInNames = /^(kept|begun|begins|judge[ds]?|hands|judging|judgements?)$/i
 
 /** Keys that are stored or sent, and what fixes them. */
 const fixed: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import { Reasons } from './Reasons.tsx'
 import { Review } from './Review.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { withoutWaiting } from './use-files.ts'
-import { useFormInHand, type StartedForm } from './use-form-in-hand.ts'
+import { useFilling, type StartedForm } from './use-filling.ts'
 import { useSectionAddress, useSections } from './use-sections.ts'
 import styles from './form.module.css'
 
@@ -34,14 +34,17 @@ interface FillingProps {
 export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const { t } = useTranslation()
   const addressOf = useSectionAddress()
-  const filled = useFormInHand({ form, addressOf, ...asked })
+  const filled = useFilling({ form, addressOf, ...asked })
   const sections = useSections(form, filled)
-  const { inHand, own, faults, misfits, newer, flush } = filled
+  const { formState, own, faults, misfits, newer, flush } = filled
   const { current, index, part, found, shownFaults, edit, openAt, goOn } = sections
-  const { detail, files } = inHand
+  const { detail, files } = formState
   return (
     <FormProvider
-      value={{ ...inHand, faults: current === 'review' ? faults : [...shownFaults, ...faultsOfRefused(misfits, own)] }}
+      value={{
+        ...formState,
+        faults: current === 'review' ? faults : [...shownFaults, ...faultsOfRefused(misfits, own)],
+      }}
     >
       <div className={styles['filling']}>
         <FillingSide sections={sections} />

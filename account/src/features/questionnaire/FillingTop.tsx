@@ -8,7 +8,7 @@ import { HomeLink } from '../../shell/HomeLink.tsx'
 import { useFlowHeader } from '../../shell/use-flow-header.ts'
 import { useAsFlow } from '../../state/in-flow.ts'
 import { SaveState } from './SaveState.tsx'
-import type { Filled } from './use-form-in-hand.ts'
+import type { Filled } from './use-filling.ts'
 import { useSectionAddress, type Sections } from './use-sections.ts'
 import styles from './form.module.css'
 
@@ -43,12 +43,12 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
   const { t } = useTranslation()
   const { ids, index, parts, part, titleOf, before, clear } = sections
   const at = part ? parts.indexOf(part) : 0
-  const { status, problem, inHand } = filled
+  const { status, problem, formState } = filled
   // What the answers so far ask for: an answer that adds a section says so.
   const step = t('questionnaire.stepOf', {
     step: index + 1,
     count: ids.length,
-    name: inHand.detail.texts.title,
+    name: formState.detail.texts.title,
   })
   useAsFlow(step)
   const inHeader = useFlowHeader()
@@ -56,7 +56,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
     <div className={styles['top']}>
       <div className={styles['bar']}>
         {before === null && inHeader ? (
-          <p className={styles['formName']}>{inHand.detail.texts.title}</p>
+          <p className={styles['formName']}>{formState.detail.texts.title}</p>
         ) : before === null ? (
           <HomeLink className={styles['back']}>
             <ArrowLeft size={18} aria-hidden="true" />
@@ -68,7 +68,12 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
             {t('action.back')}
           </Link>
         )}
-        <SaveState status={status} problem={problem} files={inHand.files.waiting} isNew={inHand.draft.revision === 0} />
+        <SaveState
+          status={status}
+          problem={problem}
+          files={formState.files.waiting}
+          isNew={formState.draft.revision === 0}
+        />
         {inHeader ? null : (
           <HelpLink page="faq" className={styles['help']}>
             {t('footer.help')}

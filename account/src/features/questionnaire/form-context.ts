@@ -10,7 +10,7 @@ import type { FormFiles } from './use-files.ts'
 export type StoredFile = Draft['files'][number]
 
 /** What every part of a form works with. */
-export interface FormInHand {
+export interface FormState {
   wanted: Wanted
   detail: Detail
   visibility: Visibility
@@ -30,11 +30,11 @@ export interface FormInHand {
   isOpen: (path: string) => boolean
 }
 
-const FormContext = createContext<FormInHand | null>(null)
+const FormContext = createContext<FormState | null>(null)
 export const FormProvider = FormContext.Provider
 
 /** The form around this part. */
-export function useForm(): FormInHand {
+export function useForm(): FormState {
   const form = useContext(FormContext)
   if (!form) throw new Error('No form around this part')
   return form

@@ -5,7 +5,7 @@ import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
 import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
-import type { StartedForm, Filled } from './use-form-in-hand.ts'
+import type { StartedForm, Filled } from './use-filling.ts'
 import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { withoutWaiting } from './use-files.ts'
 
@@ -62,17 +62,19 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const navigate = useNavigate()
   const addressOf = useSectionAddress()
   const { detail } = form
-  const { faults, inHand } = filled
+  const { faults, formState } = filled
   const signing = signingOf(detail.template)
-  const ids = [...inHand.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
+  const ids = [...formState.visibility.sections.map(({ id }) => id).filter((id) => id !== signing), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => stepOf(path, signing) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
   const [seen, setSeen] = useState<readonly string[]>([])
   useEffect(() => setSeen((before) => (before.includes(current) ? before : [...before, current])), [current])
   const isFilled = (id: string): boolean =>
-    inHand.visibility.items.some(({ section, path }) => section === id && inHand.visibility.valueAt(path) !== undefined)
-  const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, inHand.visibility, id))
+    formState.visibility.items.some(
+      ({ section, path }) => section === id && formState.visibility.valueAt(path) !== undefined,
+    )
+  const partsIn = (id: string): SectionPart[] => (id === 'review' ? [] : partsOf(detail, formState.visibility, id))
   const parts = partsIn(current)
   const [search] = useSearchParams()
   const part = parts.find(({ key }) => key === search.get('part')) ?? parts[0]
@@ -122,7 +124,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
 /** The section in the address, else the first one to open. */
 function useCurrent(
   { questionnaire, draft: loaded }: StartedForm,
-  { inHand: { draft, visibility } }: Filled,
+  { formState: { draft, visibility } }: Filled,
   ids: readonly string[],
   isDone: (id: string) => boolean,
 ): { current: string; first: string; isAgain: boolean } {
@@ -184,7 +186,7 @@ function useOpenAt(
 /** Leaves the current screen once neither this page nor the server finds an error in it. */
 function useGoOn(
   { current, part, isLast }: Place & { isLast: boolean },
-  { own, faults, status, newer, flush, inHand: { files } }: Filled,
+  { own, faults, status, newer, flush, formState: { files } }: Filled,
   onFound: (faults: readonly Fault[]) => void,
 ): () => Promise<void> {
   const place = `${current} ${part?.key}`

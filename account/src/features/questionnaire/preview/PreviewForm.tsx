@@ -13,7 +13,7 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { AnswersRead } from '../AnswersRead.tsx'
 import { stillThere } from '../fault-text.ts'
-import { FormProvider, goTo, type FormInHand, type StoredFile } from '../form-context.ts'
+import { FormProvider, goTo, type FormState, type StoredFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import { useFiles, type FormFiles } from '../use-files.ts'
@@ -54,7 +54,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     setStep(id)
   }
   const own = faults.filter(({ path }) => sectionOf(path) === current)
-  const change: FormInHand['change'] = (changes) => {
+  const change: FormState['change'] = (changes) => {
     setAnswers((before) =>
       Object.fromEntries(
         Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
@@ -63,7 +63,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     setPrefilled((before) => before.filter((path) => !(path in changes)))
   }
   const [files, sending] = usePreviewFiles(visibility, change)
-  const form: FormInHand = {
+  const form: FormState = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false, reviews: [] },
     visibility,
@@ -134,7 +134,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
 }
 
 /** Files stay in this page, too. */
-function usePreviewFiles(visibility: Visibility, change: FormInHand['change']): [readonly StoredFile[], FormFiles] {
+function usePreviewFiles(visibility: Visibility, change: FormState['change']): [readonly StoredFile[], FormFiles] {
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const sending = useFiles(
     visibility,

@@ -10,7 +10,7 @@ import { useAutosave, type Autosaved } from '../../shell/use-autosave.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { questionTitle } from './answer-text.ts'
 import { withIncomplete, withServers } from './fault-text.ts'
-import type { FormInHand } from './form-context.ts'
+import type { FormState } from './form-context.ts'
 import { draftOf, queryOf, type Wanted } from './forms.ts'
 import type { Country, Form, Questionnaire } from './load.ts'
 import type { Draft } from '../../state/drafts.ts'
@@ -30,7 +30,7 @@ interface Asked {
 
 export interface Filled extends Pick<Autosaved, 'status' | 'problem' | 'misfits' | 'newer' | 'flush'> {
   /** Everything except the errors to show, which depend on the member's section. */
-  inHand: Omit<FormInHand, 'faults'>
+  formState: Omit<FormState, 'faults'>
   /** Errors that this page finds by itself. */
   own: readonly Fault[]
   /** The member changed an answer after signing, so they have to sign again. */
@@ -42,7 +42,7 @@ export interface Filled extends Pick<Autosaved, 'status' | 'problem' | 'misfits'
 const none: readonly Country[] = []
 
 /** The answers of a form with everything derived from them. */
-export function useFormInHand({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
+export function useFilling({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
   const autosave = useAutosave(draftOf(wanted), form.draft, version)
@@ -96,7 +96,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
     cleared,
-    inHand: {
+    formState: {
       wanted,
       detail,
       visibility,
@@ -120,7 +120,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
 }
 
 /** The dates that are typed in part. */
-function useIncomplete(): [readonly string[], FormInHand['markIncomplete']] {
+function useIncomplete(): [readonly string[], FormState['markIncomplete']] {
   const [paths, setPaths] = useState<readonly string[]>([])
   const mark = useCallback(
     (path: string, incomplete: boolean) =>
