@@ -7,7 +7,6 @@ import { giveBill, typeAddress } from './residence.ts'
 export async function proveAddress(page: Page): Promise<void> {
   await typeAddress(page)
   await giveBill(page)
-  // A reader of marks finds nothing on the bill.
   await page.getByRole('button', { name: /^Send( anyway)?$/ }).click()
 }
 

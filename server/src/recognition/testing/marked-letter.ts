@@ -10,14 +10,15 @@ const letter = 15
 const letters = new Map<number, LetterSpec>()
 
 /** A picture with a mark that represents a letter. The same letter is the same picture. */
-export function markedLetter(spec: LetterSpec): Promise<Buffer> {
-  const number = createHash('sha256').update(JSON.stringify(spec)).digest().readUInt32BE() % 1_000_000
-  letters.set(number, spec)
-  return markedPhoto({ specimen: letter, issuer: 0, number })
-}
+export const markedLetter = (spec: LetterSpec): Promise<Buffer> =>
+  markedPhoto({ specimen: letter, issuer: 0, number: remember(spec) })
 
-/** What a reader finds on the picture of a letter. On any other picture it finds nothing. */
-export async function readMarkedLetter(photos: readonly Photo[]): Promise<Reading> {
+/**
+ * What a reader finds on the picture of a letter, of this process or one of the given. On any other picture it finds
+ * nothing.
+ */
+export async function readMarkedLetter(photos: readonly Photo[], ...given: LetterSpec[]): Promise<Reading> {
+  given.forEach(remember)
   const lines = await Promise.all(photos.map(linesOn))
   return {
     sides: photos.map(({ side }) => side),
@@ -27,6 +28,13 @@ export async function readMarkedLetter(photos: readonly Photo[]): Promise<Readin
     unread: 0,
     timings: {},
   }
+}
+
+/** The number of a letter; another letter has another. */
+function remember(spec: LetterSpec): number {
+  const number = createHash('sha256').update(JSON.stringify(spec)).digest().readUInt32BE() % 1_000_000
+  letters.set(number, spec)
+  return number
 }
 
 async function linesOn({ side, jpeg }: Photo): Promise<Reading['lines']> {
