@@ -52,7 +52,7 @@ export default defineConfig({
           include: withoutBrowser,
           exclude: [...exclude, ...units],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/cheap-hash.ts', 'server/src/testing/compile-once.ts'],
+          setupFiles: ['server/src/testing/cheap-hash.ts'],
           // Loading the server's modules again for each file is half of what the files cost. They share one server as well,
           // but for those with settings of their own.
           isolate: false,

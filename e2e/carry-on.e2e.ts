@@ -2,7 +2,7 @@ import { devices, type Browser, type Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, givePhoto, send } from './journey.ts'
 import { blackCamera, codeFor, openFrame, openMessenger, partnersSite } from './shells.ts'
-import { createAccount, expect, test } from './messenger-test.ts'
+import { createAccount, expect, test } from './test.ts'
 
 /* Verification that starts in one shell and continues in a browser with a good camera. */
 

@@ -1,9 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { launchData } from '../server/src/testing/messenger.ts'
 import { expectFaultless } from './axe.ts'
-import { test } from './messenger-test.ts'
 import type { Product } from './product.ts'
-import { createAccount, signIn, signUp } from './test.ts'
+import { createAccount, signIn, signUp, test } from './test.ts'
 
 type Said = { name: string; data: Record<string, unknown> | '' }
 

@@ -7,7 +7,9 @@ import { readEnv } from '../server/src/env.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
 import { buildIfMissing } from '../server/src/web/pages/build.ts'
 import { startServer } from '../server/src/server.ts'
+import { readMarkedLetter } from '../server/src/recognition/testing/marked-letter.ts'
 import { readMarked } from '../server/src/recognition/testing/marked-reader.ts'
+import { bill } from './bill.ts'
 import type { Reader } from './product.ts'
 
 const config = configFrom(readEnv(process.env))
@@ -16,9 +18,10 @@ const server = await startServer(config)
 const { readers } = server.context
 const read = readers.read.bind(readers)
 let reader: Reader = 'marks'
-// A utility bill is not a specimen, so it is always really read.
-readers.read = (photos, hints) =>
-  reader === 'real' || hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos, hints)
+readers.read = (photos, hints) => {
+  if (reader === 'real') return read(photos, hints)
+  return hints.documentType === 'LETTER' ? readMarkedLetter(photos, bill()) : readMarked(photos, hints)
+}
 process.on('message', (chosen: Reader) => {
   reader = chosen
   process.send?.(chosen)

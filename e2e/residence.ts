@@ -3,15 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { drawLetter } from '../tools/specimens/letter.ts'
+import { markedLetter } from '../server/src/recognition/testing/marked-letter.ts'
+import { bill, home } from './bill.ts'
 import { findCountry } from './journey.ts'
-import { owner } from './test.ts'
 import { english } from './words.ts'
-
-/** In the country where members of the journeys live. */
-export const home = { street: 'Kramgasse 49', postalCode: '3011', city: 'Bern' }
-/** Twenty days ago: recent enough for a utility bill in every region. */
-const issued = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** Fills in the form of a proof of address, up to the step for its pages. */
 export async function typeAddress(page: Page, { street, postalCode, city } = home, words = english): Promise<void> {
@@ -25,7 +20,7 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
   await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
   await page.getByRole('radio', { name: words('address.class.UTILITY_BILL') }).check({ force: true })
   await page.getByLabel(words('address.issuer'), { exact: true }).fill('Specimen Power')
-  const [year = '', month = '', day = ''] = issued.split('-')
+  const [year = '', month = '', day = ''] = bill().issued.split('-')
   const issuedOn = page.getByRole('group', { name: words('address.issuedOn') })
   await issuedOn.getByLabel(words('address.day'), { exact: true }).fill(day)
   await issuedOn.getByLabel(words('address.month'), { exact: true }).fill(month)
@@ -36,18 +31,11 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
 /** Adds the matching utility bill without sending it. */
 export async function giveBill(page: Page, words = english): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bill-'))
-  const bill = join(folder, 'bill.png')
-  await writeFile(
-    bill,
-    await drawLetter({
-      name: `${owner.firstName} ${owner.lastName}`,
-      address: [home.street, `${home.postalCode} ${home.city}`, 'Switzerland'],
-      issued,
-    }),
-  )
+  const file = join(folder, 'bill.jpg')
+  await writeFile(file, await markedLetter(bill()))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('address.choosePage') }).click()
-  await (await chooser).setFiles(bill)
+  await (await chooser).setFiles(file)
   await expect(page.getByText(words('address.page', { number: 1 }), { exact: true })).toBeVisible()
   rmSync(folder, { recursive: true, force: true })
 }

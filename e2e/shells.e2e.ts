@@ -3,10 +3,9 @@ import { proveAddress, signAgreement } from './acts.ts'
 import { fillForm } from './form.ts'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, givePhoto, send } from './journey.ts'
-import { expect, memberOf, test } from './messenger-test.ts'
 import type { Product } from './product.ts'
 import { codeFor, partnersSite, shells, type ShellName, type Visitor } from './shells.ts'
-import type { Photograph } from './test.ts'
+import { expect, memberOf, test, type Photograph } from './test.ts'
 
 interface Journey {
   name: string

@@ -7,6 +7,7 @@ import { degrade } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
 import { markFor, numberOf } from '../server/src/recognition/testing/marked-reader.ts'
+import { testBotToken } from '../server/src/testing/messenger.ts'
 import { markedPhoto } from '../server/src/recognition/testing/marked-photo.ts'
 import { Product, type Reader } from './product.ts'
 
@@ -66,8 +67,12 @@ export const test = base.extend<
   product: [
     async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-journey-'))
-      // Behind a proxy that says the country of an address; without its header nothing differs.
-      const product = Product.forJourneys(folder, { TESSERA_TRUST_PROXY: '1', ...settings })
+      // Behind a proxy that says the country of an address, and with a messenger: without their headers nothing differs.
+      const product = Product.forJourneys(folder, {
+        TESSERA_TRUST_PROXY: '1',
+        TESSERA_TELEGRAM_BOT_TOKEN: testBotToken,
+        ...settings,
+      })
       try {
         await product.start()
         await use(product)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { KycLevel } from '../../contract/states.ts'
 import { collect, send } from '../journey.ts'
-import { giveBill, home, typeAddress } from '../residence.ts'
+import { home } from '../bill.ts'
+import { giveBill, typeAddress } from '../residence.ts'
 import { waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 

@@ -9,7 +9,8 @@ import {
   send,
   declareResidence,
 } from '../journey.ts'
-import { giveBill, home, typeAddress } from '../residence.ts'
+import { home } from '../bill.ts'
+import { giveBill, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
 

@@ -4,6 +4,7 @@ import { uploadBytes } from '@tessera/contract/limits.ts'
 import { apiDocs } from './web/api-docs/api-docs.ts'
 import type { Context } from './context.ts'
 import { compressAnswers } from './web/http/compress-answers.ts'
+import { compileOnRequest } from './web/http/compile-on-request.ts'
 import { health } from './web/http/health.ts'
 import { requestLanguage } from './platform/http/language.ts'
 import { shedLoad } from './web/http/pressure.ts'
@@ -42,10 +43,8 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
       void envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters')
     },
     clientErrorHandler: answerBrokenRequest(context.config),
-    // Bodies are not coerced: a text where a number belongs is an error. For fields that the contract does not name,
-    // see declared.ts.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   })
+  compileOnRequest(app)
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
   refuseTwoHosts(app)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castsIn, functionsIn, statesSetInRender } from './syntax.ts'
+import { castsIn, functionsIn } from './syntax.ts'
 import { files, read, sources } from './sources.ts'
 
 /** Data lists in code files. */
@@ -32,10 +32,6 @@ describe('budgets', () => {
 
   it('95 in 100 functions have at most 40 lines', () => {
     expect(quantile(measured.flatMap(functionsIn), 0.95)).toBeLessThanOrEqual(40)
-  })
-
-  it('no component sets its state while it renders', () => {
-    expect(sources().flatMap((path) => statesSetInRender(path).map((call) => `${path}: ${call}`))).toEqual([])
   })
 
   it('no `any` and no disabled check without its reason (oxlint checks the rest)', () => {

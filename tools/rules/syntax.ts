@@ -30,32 +30,6 @@ export function functionsIn(path: string): number[] {
   return sizes
 }
 
-/** Calls that set a state of a component while it renders: React then renders it twice, and two states can contradict. */
-export function statesSetInRender(path: string): string[] {
-  const text = read(path)
-  const found: string[] = []
-  const setters: Set<string>[] = []
-  const enter = (): void => void setters.push(new Set())
-  const leave = (): void => void setters.pop()
-  new Visitor({
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    VariableDeclarator: ({ id, init }) => {
-      if (init?.type !== 'CallExpression' || text.slice(init.callee.start, init.callee.end) !== 'useState') return
-      const setter = id.type === 'ArrayPattern' ? id.elements[1] : null
-      if (setter?.type === 'Identifier') setters.at(-1)?.add(setter.name)
-    },
-    CallExpression: ({ callee, start, end }) => {
-      if (callee.type === 'Identifier' && setters.at(-1)?.has(callee.name)) found.push(text.slice(start, end))
-    },
-  }).visit(parseSync(path, text).program)
-  return found
-}
-
 /** What a source file says in words: names that it declares, keys of objects and types, titles of tests, comments. */
 export interface Wording {
   names: string[]

@@ -20,15 +20,33 @@ const electricity = [
   'Thank you for paying in time',
 ]
 
+/** A printed line: its text, and where it stands on the page in pixels. */
+interface LetterLine {
+  text: string
+  /** The line on which the letters stand. */
+  y: number
+  size: number
+}
+
+/** The page of a letter in pixels, and its left margin. */
+export const letterPage = { width: 1240, height: 1600, left: 110 }
+
+/** What is printed on a letter. */
+export function linesOfLetter({ name, address, issued, body = electricity }: LetterSpec): LetterLine[] {
+  return [
+    { text: 'SPECIMEN POWER COMPANY', y: 140, size: 46 },
+    ...[name, ...address].map((text, i) => ({ text, y: 300 + i * 50, size: 30 })),
+    { text: `Date ${issued}`, y: 620, size: 30 },
+    ...body.map((text, i) => ({ text, y: 760 + i * 70, size: 30 })),
+  ]
+}
+
 /** Draws a letter of a fictional company as a PNG of a whole page. */
-export function drawLetter({ name, address, issued, body = electricity }: LetterSpec): Promise<Buffer> {
-  const line = (text: string, y: number, size = 30, face: 'regular' | 'bold' = 'regular'): string =>
-    textPath(text, 110, y, { face, size, fill: '#15181d' })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="1240" height="1600" fill="#fff"/>
-    ${line('SPECIMEN POWER COMPANY', 140, 46, 'bold')}
-    ${[name, ...address].map((text, i) => line(text, 300 + i * 50)).join('')}
-    ${line(`Date ${issued}`, 620)}
-    ${body.map((text, i) => line(text, 760 + i * 70)).join('')}
-  </svg>`
+export function drawLetter(letter: LetterSpec): Promise<Buffer> {
+  const { width, height, left } = letterPage
+  const lines = linesOfLetter(letter).map(({ text, y, size }) =>
+    textPath(text, left, y, { face: size > 30 ? 'bold' : 'regular', size, fill: '#15181d' }),
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${lines.join('')}</svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { drawLetter, type LetterSpec } from '../../../tools/specimens/letter.ts'
+import type { LetterSpec } from '../../../tools/specimens/letter.ts'
+import { markedLetter } from '../recognition/testing/marked-letter.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 
 /* Proofs of address, as members send them. */
@@ -25,15 +26,16 @@ export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
   ...change,
 })
 
-/** A bill with the data of {@link typedAddress}. */
-export function bill(change: Partial<LetterSpec> = {}): Promise<Buffer> {
-  return drawLetter({
-    name: 'Anouk Elise Vantorre',
-    address: ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands'],
-    issued: typedAddress().issuedOn,
-    ...change,
-  })
-}
+/** What a bill with the data of {@link typedAddress} shows. */
+export const billText = (change: Partial<LetterSpec> = {}): LetterSpec => ({
+  name: 'Anouk Elise Vantorre',
+  address: ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands'],
+  issued: typedAddress().issuedOn,
+  ...change,
+})
+
+/** A picture that is read as this bill. */
+export const bill = (change: Partial<LetterSpec> = {}): Promise<Buffer> => markedLetter(billText(change))
 
 /** Uploads a page of the draft. */
 export async function sendPage(

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { markOf } from '../recognition/testing/marked-photo.ts'
+import { readMarkedLetter } from '../recognition/testing/marked-letter.ts'
 import { readMarked } from '../recognition/testing/marked-reader.ts'
 import type { Photo, ReadHints, Reading } from '../recognition/read/reading.ts'
 import type { ReaderPool } from '../recognition/reader-pool.ts'
@@ -13,13 +14,14 @@ let isReal = false
 
 /**
  * Replaces the reader by one that recognises marked photos: real reading takes seconds, and few tests are about it.
- * Letters have no marks. They go to the real reader, each once per run.
+ * What is really read goes to the real reader once per run.
  */
 export function readMarks(readers: ReaderPool): void {
   const really = readers.read.bind(readers)
   readers.read = async (photos, hints) => {
     await held
-    if (hints.documentType !== 'LETTER' && (!isReal || (await areMarked(photos)))) return readMarked(photos, hints)
+    if (!isReal || (await areMarked(photos)))
+      return hints.documentType === 'LETTER' ? readMarkedLetter(photos) : readMarked(photos, hints)
     const key = keyOf(photos, hints)
     const reading = known.get(key) ?? readOnce(key, () => really(photos, hints))
     known.set(key, reading)
@@ -31,7 +33,7 @@ export function readMarks(readers: ReaderPool): void {
 const areMarked = async (photos: readonly Photo[]): Promise<boolean> =>
   (await Promise.all(photos.map(({ jpeg }) => markOf(jpeg)))).some((mark) => mark !== null)
 
-/** The tests of a file also send drawn documents, which are really read. */
+/** The tests of a file or group also send drawn documents, which are really read. */
 export function useRealReader(): void {
   beforeAll(() => {
     isReal = true

@@ -51,11 +51,9 @@ export function SaveState({ status, problem, files, isNew }: SaveStateProps): Re
       : null
   const shown = (settled && fileState) || status
   // Before the first change nothing was saved here, but its place is there.
-  const [changed, setChanged] = useState(false)
-  useEffect(() => {
-    if (shown !== 'saved') setChanged(true)
-  }, [shown])
-  if (!changed && shown === 'saved') return <output className={styles['saveState']} />
+  const [changed, setChanged] = useState(shown !== 'saved')
+  if (!changed && shown !== 'saved') setChanged(true)
+  if (!changed) return <output className={styles['saveState']} />
   const Icon = icons[shown]
   return (
     <output className={styles['saveState']} data-state={shown}>

@@ -69,7 +69,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
   const [seen, setSeen] = useState<readonly string[]>([])
-  useEffect(() => setSeen((before) => (before.includes(current) ? before : [...before, current])), [current])
+  if (!seen.includes(current)) setSeen([...seen, current])
   const isFilled = (id: string): boolean =>
     formState.visibility.items.some(
       ({ section, path }) => section === id && formState.visibility.valueAt(path) !== undefined,
@@ -107,7 +107,7 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
     part,
     before: beforeIn === undefined ? null : addressOf(beforeIn, beforePart?.key),
     titleOf: (id) => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)),
-    isDone: (id) => isDone(id) && (isFilled(id) || id === current || seen.includes(id) || ids.indexOf(id) < index),
+    isDone: (id) => isDone(id) && (isFilled(id) || seen.includes(id) || ids.indexOf(id) < index),
     introduced: (index === 0 && at === 0) || (isAgain && at === 0 && current === first && current !== 'review'),
     found,
     shownFaults: stillThere(found, faults),

@@ -1,5 +1,5 @@
 import { Form } from '@tessera/ui/Form.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countryName } from '../../../format/country.ts'
@@ -133,9 +133,7 @@ export function ConfirmStep({
 /** Sending confirms the details, which asks for the reading again: what is shown stays meanwhile. */
 function useSteady(newest: Reading, hold: boolean): Reading {
   const [steady, setSteady] = useState(newest)
-  useEffect(() => {
-    if (!hold) setSteady(newest)
-  }, [hold, newest])
+  if (!hold && steady !== newest) setSteady(newest)
   return hold ? steady : newest
 }
 

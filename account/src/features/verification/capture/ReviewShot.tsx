@@ -104,20 +104,16 @@ function useVerdict({ photo, attempt, reading }: ReviewShotProps): Verdict | nul
     return () => clearTimeout(timer)
   }, [])
   const [first, setFirst] = useState<{ about: string; verdict: Verdict } | null>(null)
-  const isReady = isFace || reading.state !== 'reading' || late
+  if (first?.about === about) return first.verdict
+  if (!isFace && reading.state === 'reading' && !late) return null
   const verdict = {
     found: findingsAbout(side, reading.read),
     read: reading.read,
     swapped: !isFace && reading.read?.swapped === true,
     isRead: !isFace && detailsRead(reading) !== null,
   }
-  const keep = useEffectEvent(() => setFirst({ about, verdict }))
-  const isFixed = first?.about === about
-  useEffect(() => {
-    if (isReady && !isFixed) keep()
-  }, [isReady, isFixed])
-  if (first?.about === about) return first.verdict
-  return isReady ? verdict : null
+  setFirst({ about, verdict })
+  return verdict
 }
 
 /** The verdict and its buttons; “Reading” before. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
@@ -60,14 +60,15 @@ function Viewer({ caseId, files, mine, place, originals = false }: EvidenceProps
   const [active, setActive] = useState(0)
   const change = (index: number, part: Partial<Shown>): void =>
     setPanes(panes.map((pane, at) => (at === index ? { ...pane, ...part } : pane)))
-  const showPlace = useEffectEvent(() => {
+  const [shownPlace, setShownPlace] = useState(place)
+  if (place !== shownPlace) {
+    setShownPlace(place)
     const file = files.find(({ id, side, replaced }) =>
       place?.file === undefined ? side === place?.side && !replaced : id === place.file,
     )
     const { view = fitted } = panes.find((pane) => pane.file === file?.id) ?? {}
     if (place && file) change(active, { ...opened(file), view, part: place })
-  })
-  useEffect(showPlace, [place])
+  }
   const act = (next: (view: View) => View): void => {
     const pane = panes[active]
     if (pane) change(active, { view: next(pane.view) })

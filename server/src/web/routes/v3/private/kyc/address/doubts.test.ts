@@ -17,7 +17,7 @@ async function viewOf(member: TestMember): Promise<View> {
 
 /** The proof after its pages were read. */
 async function onceRead(member: TestMember): Promise<View> {
-  await expect.poll(async () => (await viewOf(member)).reading, { timeout: 60_000, interval: 200 }).toBe(false)
+  await expect.poll(async () => (await viewOf(member)).reading, { interval: 50 }).toBe(false)
   return viewOf(member)
 }
 
@@ -41,13 +41,13 @@ describe('a draft of a proof of address', () => {
     const moved = typedAddress({ address: { ...typedAddress().address, street: 'Herengracht 5' } })
     expect((await member.call(name, { body: { save: moved } })).result.proof).toMatchObject({ reading: true })
     expect((await onceRead(member)).doubts).toMatchObject([{ doubt: 'address', shown: expect.stringMatching(/241/) }])
-  }, 180_000)
+  })
 
   it('says that a picture without text cannot be read', async () => {
     const member = await resident()
     await sendPage(member, await startProof(member), await picture())
     expect((await onceRead(member)).doubts).toEqual([{ doubt: 'unreadable' }])
-  }, 90_000)
+  })
 })
 
 describe('a proof of address in review', () => {
