@@ -99,6 +99,21 @@ describe('US persons', () => {
   })
 })
 
+describe('a planned volume', () => {
+  const planned = (answers: Answers, site = 'DEFAULT'): boolean =>
+    rulesOf(260, { 'use.volume': '1_10k', ...answers }, site).includes('volume-income')
+
+  it('is asked about where neither income nor net assets explain it', () => {
+    expect(planned({ 'fin.income': '10_25k', 'fin.netWorth': '10_50k' }, 'EU')).toBe(true)
+    expect(planned({ 'fin.income': '50_100k', 'fin.netWorth': '10_50k' }, 'EU')).toBe(false)
+    expect(planned({ 'fin.income': '10_25k', 'fin.netWorth': '150_500k' }, 'EU')).toBe(false)
+  })
+
+  it('is compared with the income alone where nobody asked for net assets', () => {
+    expect(planned({ 'fin.income': 'lt_10k' })).toBe(true)
+  })
+})
+
 describe('higher limits', () => {
   it.each(['DEFAULT', 'TUR', 'IND'])('are compared with net assets in %s, too', (site) => {
     expect(faultsOf(visibilityOf(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({
