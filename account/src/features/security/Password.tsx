@@ -36,8 +36,12 @@ function NewPassword({ email, onEnd }: { email: string; onEnd: () => void }): Re
     if ([...password].length < 8) return undefined
     const stop = new AbortController()
     const timer = window.setTimeout(() => {
-      // Without an answer the answer comes when the form is sent.
-      faultOf(password, email, stop.signal).then(setFault, () => undefined)
+      // Without an answer the answer comes when the form is sent. Typing has removed the fault of the text before, and a
+      // late "no fault" must not remove what sending the form found.
+      faultOf(password, email, stop.signal).then(
+        (found) => found && setFault(found),
+        () => undefined,
+      )
     }, pauseMs)
     return () => {
       window.clearTimeout(timer)

@@ -19,7 +19,8 @@ export function helpWithPassword(
   timer = setTimeout(() => {
     // Without an answer the answer comes when the form is sent.
     faultOf(password, email).then(
-      (fault) => asked === last && show(fault),
+      // A late "no fault" must not remove what sending the form found.
+      (fault) => fault && asked === last && show(fault),
       () => undefined,
     )
   }, pauseMs)

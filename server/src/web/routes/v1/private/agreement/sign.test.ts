@@ -41,8 +41,8 @@ describe('signing an agreement', () => {
       'GET',
       `/x-api/v1/private/agreement/copy?id=client-agreement&version=${signature.version}`,
     )
-    expect(copy.headers.get('content-disposition')).toBe(
-      `attachment; filename="client-agreement-${signature.version}.html"`,
+    expect(copy.headers.get('content-disposition')).toContain(
+      `attachment; filename="Tessera-client-agreement-v${signature.version}.html"`,
     )
     const text = await copy.text()
     for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
