@@ -21,6 +21,7 @@ import { Checklist } from './Checklist.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import { isOwnDecision, withClaim, withNewer } from './decide/choice.ts'
 import { DecisionPanel } from './decide/DecisionPanel.tsx'
+import { Proposal, useProposal } from './decide/Proposal.tsx'
 import { aheadOf } from './evidence/ahead.ts'
 import { AheadPicture } from './evidence/AheadPicture.tsx'
 import { Evidence, showsEvidence, type Place } from './evidence/Evidence.tsx'
@@ -86,6 +87,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
   const claim = useClaim(view.id, view.claim, person.name)
   const [place, setPlace] = useState<Place | null>(null)
   const [newer, setNewer] = useState<string | null>(null)
+  const proposal = useProposal(view)
   const free = claim.current === null
   const evident = showsEvidence(view)
   const take = (): void => {
@@ -112,11 +114,7 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <Appeal appeal={view.appeal} />
             <Holds view={view} onLifted={loaded.reload} />
             <Questions questions={view.questions} />
-            {view.proposedBy ? (
-              <Notice tone="info">
-                {t(`case.proposed.${view.proposedVerdict ?? 'approved'}`, { name: view.proposedBy })}
-              </Notice>
-            ) : null}
+            <Proposal view={view} isShown={proposal.isShown} onShow={proposal.show} />
             {view.returned ? (
               <Notice tone="warn" title={t('case.returned', { name: view.returned.by, first: view.returned.to })}>
                 {t(`returnReason.${view.returned.reason}`)} {t('case.returnedHint')}
@@ -154,12 +152,14 @@ function Opened({ view, loaded }: { view: CaseView; loaded: Loaded<CaseView> }):
             <History history={view.history} />
           </div>
           <Changes view={view} reload={loaded.reload} onClaim={claim.noteClaim} onNewer={setNewer} />
-          <DecisionPanel
-            view={withNewer(withClaim(view, claim.current, claim.mine), newer)}
-            reload={loaded.reload}
-            onStart={take}
-            onRefused={claim.noteTaken}
-          />
+          {proposal.isShown ? (
+            <DecisionPanel
+              view={withNewer(withClaim(view, claim.current, claim.mine), newer)}
+              reload={loaded.reload}
+              onStart={take}
+              onRefused={claim.noteTaken}
+            />
+          ) : null}
         </div>
       </div>
     </div>

@@ -99,8 +99,14 @@ it.each([
   ],
 ] as const)('says why a verdict is off: %s', async (block, title, why) => {
   const { screen } = await renderConsole(path, {
-    'GET /v1/staff/case/read': () => caseView({ blocks: [block], proposedVerdict: 'rejected', proposedBy: 'ben' }),
+    'GET /v1/staff/case/read': () =>
+      caseView({
+        blocks: [block],
+        proposedVerdict: 'rejected',
+        proposedBy: block === 'OWN_PROPOSAL' ? 'anna' : 'ben',
+      }),
   })
+  if (block !== 'OWN_PROPOSAL') await screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(screen.getByText(title)).toBeVisible()
   await expect.element(screen.getByText(why)).toBeVisible()
 })
@@ -110,6 +116,7 @@ it('still says why approval is off while reasons for another verdict are chosen'
     'GET /v1/staff/case/read': () =>
       caseView({ blocks: ['REJECTION_PROPOSED'], proposedVerdict: 'rejected', proposedBy: 'ben' }),
   })
+  await screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(screen.getByText('Confirm or return the rejection first')).toBeVisible()
   await userEvent.keyboard('t')
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible()

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView } from '@tessera/contract/case-view.ts'
 import type { Verdict } from '@tessera/contract/verdicts.ts'
 import { Button } from '@tessera/ui/Button.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
@@ -38,6 +39,7 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
   const { t } = useTranslation('console')
   const decision = useDecision(view, reload, onRefused)
   const { choice, stopped } = decision
+  const form = useId()
   const { person } = usePerson()
   const keyName = useKeyName()
   const second = view.proposedBy !== null && view.proposedBy !== person.name
@@ -53,7 +55,11 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
     reject: () => choose('rejected'),
   })
   return (
-    <section className={styles['panel']} aria-labelledby="decide-title">
+    <section
+      className={styles['panel']}
+      data-asks={needsMore(choice, view) || undefined}
+      aria-labelledby="decide-title"
+    >
       <h2 id="decide-title" className="visually-hidden">
         {t('decide.title')}
       </h2>
@@ -64,11 +70,17 @@ export function DecisionPanel({ view, reload, onStart, onRefused }: DecisionPane
       {decided ? null : (
         <>
           <div className={styles['body']}>
-            {view.verdicts.length === 0 ? <Closed view={view} /> : <Details view={view} decision={decision} />}
+            {view.verdicts.length === 0 ? (
+              <Closed view={view} />
+            ) : (
+              <Form id={form} className={styles['form']} onSend={decision.review}>
+                <Details view={view} decision={decision} />
+              </Form>
+            )}
           </div>
           {view.verdicts.length > 0 && needsMore(choice, view) ? (
             <div className={styles['go']}>
-              <Button variant="primary" aria-disabled={!mayDecide(view) || undefined} onClick={decision.review}>
+              <Button type="submit" form={form} variant="primary" aria-disabled={!mayDecide(view) || undefined}>
                 {t('decide.continue')}
               </Button>
               <Button onClick={() => decision.change(noChoice)}>{t('action.clear')}</Button>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { caseView } from '../../../testing/answers.ts'
 import { Refused, renderConsole } from '../../../testing/console.tsx'
 
@@ -12,6 +13,11 @@ it('lets the second reviewer confirm a proposed approval, or return it with a re
     'GET /v1/staff/case/read': () => caseView({ proposedBy: 'carla', proposedVerdict: 'approved' }),
     'POST /v1/staff/case/return': () => ({ to: 'carla' }),
   })
+  // The evidence comes before what the first reviewer proposed.
+  await expect.element(screen.getByText(/^First review by carla\. Look at the evidence first/)).toBeVisible()
+  expect(screen.getByText(/approval proposed/).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Confirm approval' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(screen.getByRole('button', { name: 'Confirm approval' })).toBeVisible()
   await screen.getByRole('button', { name: 'Return', exact: true }).click()
   await screen.getByRole('button', { name: 'Return case' }).click()
@@ -33,7 +39,8 @@ it('says before a rejection for fraud is sent that it is a proposal, and lets th
   })
   await first.screen.getByRole('button', { name: 'Reject' }).click()
   await first.screen.getByRole('checkbox', { name: /^Fraud/ }).click()
-  await first.screen.getByRole('button', { name: 'Continue' }).click()
+  // Enter on a reason goes on, as the button does.
+  await userEvent.keyboard('{Enter}')
   await expect.element(first.screen.getByText('Propose to reject this case?')).toBeVisible()
   await expect.element(first.screen.getByText(/A second reviewer must confirm this/)).toBeVisible()
   await first.screen.getByRole('button', { name: 'Send decision' }).click()
@@ -45,6 +52,7 @@ it('offers the second reviewer of a proposed rejection to confirm or return it, 
     'GET /v1/staff/case/read': () =>
       caseView({ proposedBy: 'carla', proposedVerdict: 'rejected', blocks: ['REJECTION_PROPOSED'] }),
   })
+  await screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(screen.getByText(/First review by carla: rejection proposed/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Confirm rejection' })).toBeVisible()
   expect(screen.getByText('You cannot approve this case now').elements()).toEqual([])
@@ -129,6 +137,7 @@ it('says on the button that what takes back a rejection by two is proposed, and 
       proposedVerdict: 'resubmission_requested',
     }),
   })
+  await second.screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(second.screen.getByText(/First review by carla: request for changes proposed/)).toBeVisible()
   await expect.element(second.screen.getByRole('button', { name: 'Confirm request' })).toBeVisible()
 })
@@ -144,6 +153,7 @@ it('says where a second reviewer confirms that a rejected questionnaire is asked
         proposedVerdict: 'resubmission_requested',
       }),
   })
+  await screen.getByRole('button', { name: 'Show the proposal' }).click()
   await expect.element(screen.getByText(/ask for the same questionnaire on the member’s page/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible()
 })
