@@ -25,8 +25,8 @@ const seen: Readonly<Record<string, Viewed>> = {
 
 /** Who looked at the member's data within a year, by role and day, newest first. It comes from the audit chain. */
 export async function viewingsOf(db: Db, memberId: number): Promise<Viewing[]> {
-  const { rows } = await sql<{ day: string; action: string; who: Viewer; times: number }>`
-    select to_char(event.at at time zone 'UTC', 'YYYY-MM-DD') as day, event.action,
+  const { rows } = await sql<Viewing>`
+    select to_char(event.at at time zone 'UTC', 'YYYY-MM-DD') as day, ${JSON.stringify(seen)}::jsonb ->> event.action as what,
       case
         when staff.roles = array['admin'] then 'admin'
         when 'senior' = any(staff.roles) then 'senior'
@@ -49,8 +49,5 @@ export async function viewingsOf(db: Db, memberId: number): Promise<Viewing[]> {
     group by 1, 2, 3
     order by 1 desc, 2, 3
     limit 200`.execute(db)
-  return rows.flatMap(({ day, action, who, times }) => {
-    const what = seen[action]
-    return what ? [{ day, who, what, times }] : []
-  })
+  return rows
 }
