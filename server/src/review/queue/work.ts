@@ -121,12 +121,12 @@ const proposedDecisions = sql`
   from case_proposal p join address_proof a on a.id = p.case_id
   where a.state not in ('in_review', p.verdict)
     and not exists (select from appeal where case_id = a.id and state = 'open')
-  union all select 'questionnaire', q.id, q.member_id, array[q.template_code::text, ${lastScore}], p.proposed_at, null, false
+  union all select 'questionnaire', q.id, q.member_id, array_remove(array[q.template_code::text, ${lastScore}], null), p.proposed_at, null, false
   from case_proposal p join questionnaire q on q.id = p.case_id
   where q.withdrawn_at is null and q.state = 'QUESTIONNAIRE_STATUS_REJECTED'`
 
 const questionnaires = sql`
-  select 'questionnaire', q.id, q.member_id, array[q.template_code::text, ${lastScore}], q.submitted_at, null, q.appointment_at is not null
+  select 'questionnaire', q.id, q.member_id, array_remove(array[q.template_code::text, ${lastScore}], null), q.submitted_at, null, q.appointment_at is not null
   from questionnaire q
   where q.withdrawn_at is null and q.state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')`
 

@@ -39,9 +39,9 @@ describe('the preview of questionnaires', () => {
   })
 
   it.each([
-    [undefined, 'USD'],
-    ['DEFAULT', 'USD'],
-    ['HKG', 'HKD'],
+    [undefined, '$'],
+    ['DEFAULT', '$'],
+    ['HKG', 'HK$'],
     ['TUR', 'TRY'],
   ] as const)('shows amount bands of %s in %s, as members of the region see them', async (site, currency) => {
     const { texts } = (await preview({ template_code: '260', ...(site ? { site } : {}) })).result

@@ -94,7 +94,7 @@ describe(name, () => {
     await send(member, 260, standardAnswers)
     const [row, more] = await submissions(member)
     expect(more).toBeUndefined()
-    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 3, locale: 'de-DE' })
+    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 4, locale: 'de-DE' })
     expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(
       /Northwind|professionals|127\.0\.0\.1/,
     )
