@@ -171,6 +171,20 @@ describe('typing into a combobox', () => {
     await expect.element(box(screen)).toHaveValue('Germany')
   })
 
+  it('keeps what was typed while nothing is chosen, and shows every option with the button', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<CountryBox onChange={onChange} />)
+    await userEvent.tab()
+    await userEvent.keyboard('atlantis')
+    await userEvent.tab()
+    await expect.element(box(screen)).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(box(screen)).toHaveValue('atlantis')
+    expect(onChange).not.toHaveBeenCalled()
+    await screen.getByLabelText('Show all countries').click()
+    await expect.element(screen.getByRole('option').nth(1)).toBeVisible()
+    await expect.element(box(screen)).toHaveValue('')
+  })
+
   it('chooses the only match when the focus moves on', async () => {
     const onChange = vi.fn()
     const screen = await render(<CountryBox onChange={onChange} />)

@@ -94,7 +94,7 @@ export function Combobox({
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // A fully typed name is taken as a choice. Anything else restores the last choice.
+              // A fully typed name is taken as a choice. Anything else restores the last choice, or stays without one.
               const [first, second] = typed ? search(typed, false) : []
               choose(first && !second ? first : undefined)
             }}
@@ -108,7 +108,9 @@ export function Combobox({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               input.current?.focus()
-              if (open) close()
+              // All options, whatever was typed.
+              setTyped(null)
+              if (open && shown.length > 0) close()
               else show()
             }}
           >
@@ -148,6 +150,9 @@ function useOptions(
   const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
   const chosen = options.find((option) => option.value === value)
 
+  // A choice replaces what was typed.
+  if (!open && chosen && typed !== null) setTyped(null)
+
   const show = (at = -1): void => {
     // On a phone the keyboard covers half of the window. We scroll the input up so that its list has room.
     if (!open) input.current?.scrollIntoView({ block: 'nearest' })
@@ -156,12 +161,16 @@ function useOptions(
   }
   const close = (): void => {
     setOpen(false)
-    setTyped(null)
     setActive(-1)
   }
-  const choose = (option: ComboboxOption | undefined): void => {
-    if (option) onChange(option.value)
+  const clear = (): void => {
+    setTyped(null)
     close()
+  }
+  const choose = (option: ComboboxOption | undefined): void => {
+    if (!option) return close()
+    onChange(option.value)
+    clear()
   }
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(shown.length - 1, to))
@@ -178,9 +187,16 @@ function useOptions(
           PageUp: () => move(active - 8),
           // After typing, Enter chooses the first match.
           Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
-          Escape: close,
+          Escape: clear,
         }
-      : { ArrowDown: () => show(0), ArrowUp: () => show(0), Escape: () => onChange('') }
+      : {
+          ArrowDown: () => show(0),
+          ArrowUp: () => show(0),
+          Escape: () => {
+            setTyped(null)
+            onChange('')
+          },
+        }
     const act = moves[event.key]
     if (!act) return
     event.preventDefault()

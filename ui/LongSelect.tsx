@@ -1,12 +1,14 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
+import type { ComboboxOption } from './combobox-filter.ts'
 import { SelectInput, type SelectInputProps } from './SelectInput.tsx'
 
 export interface LongSelectProps
   extends
-    Pick<SelectInputProps, 'label' | 'hint' | 'error' | 'options' | 'value' | 'onChange' | 'aria-required'>,
+    Pick<SelectInputProps, 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'aria-required'>,
     Pick<ComboboxProps, 'countText' | 'openLabel'> {
   id: string
+  options: readonly (ComboboxOption & { disabled?: boolean })[]
   /** Shown while nothing is chosen: in the list of a phone, and in the box that is searched. */
   emptyText: string
   searchText: string

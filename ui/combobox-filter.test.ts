@@ -44,8 +44,25 @@ it('finds by other names and by words in the middle', () => {
   expect(found('arab un')).toEqual(['AE'])
 })
 
+it('finds within a compound after its first part, with four letters or more', () => {
+  const trades = prepare([
+    { value: 'retail', label: 'Einzelhandel mit viel Bargeld' },
+    { value: 'it', label: 'Informationstechnik', keywords: ['it'] },
+    { value: 'IT-zh', label: '信息技术' },
+    { value: 'ko', label: '정보기술' },
+  ])
+  const valuesFor = (query: string): string[] => trades(query).map(({ value }) => value)
+  expect(valuesFor('handel')).toEqual(['retail'])
+  expect(valuesFor('geld handel')).toEqual(['retail'])
+  expect(valuesFor('gel han')).toEqual([])
+  expect(valuesFor('technik')).toEqual(['it'])
+  expect(valuesFor('IT')[0]).toBe('it')
+  expect(valuesFor('技术')).toEqual(['IT-zh'])
+  expect(valuesFor('기술')).toEqual(['ko'])
+})
+
 it('ranks matches at the beginning of the name first', () => {
-  expect(found('ru')).toEqual(['RU', 'BY'])
+  expect(found('rus')).toEqual(['RU', 'BY'])
 })
 
 it('does not take a guess for a name that was typed in full', () => {

@@ -94,6 +94,14 @@ function rankOf(wanted: string, label: string, words: readonly string[], rest: r
   if (label.startsWith(wanted)) return 0
   if (rest.includes(wanted)) return 1
   if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2
-  // Two letters are in the middle of almost every word.
-  return wanted.length > 2 && label.includes(wanted) ? 3 : misses
+  if (wanted.length >= fewestWithin(wanted) && label.includes(wanted)) return 3
+  // The later parts of a compound: "handel" in "Einzelhandel".
+  return wanted.split(' ').every((part) => words.some((word) => isWithin(part, word))) ? 3 : misses
 }
+
+const isWithin = (part: string, word: string): boolean =>
+  word.startsWith(part) || (part.length >= 4 && word.includes(part))
+
+/** Two letters are in the middle of almost every word, but two Chinese characters or Korean syllables are a word. */
+const fewestWithin = (wanted: string): number =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted.normalize('NFKC')) ? 2 : 3

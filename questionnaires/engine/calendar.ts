@@ -5,6 +5,23 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
 
+/** The dates that "today" can be for someone. */
+export interface DaysNow {
+  /** Today in UTC, as our records count. */
+  today: string
+  /** Only a date before it is past. */
+  earliest: string
+  /** Only a date after it is in the future. */
+  latest: string
+}
+
+/** For a server, which does not know the member's time zone: the dates in all of them. */
+export const daysAnywhere = (now: Date): DaysNow => ({
+  today: now.toISOString().slice(0, 10),
+  earliest: new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10),
+  latest: latestDay(now),
+})
+
 /** The latest date in any time zone: a date after it is in the future everywhere. */
 export const latestDay = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answers, MemberItem } from '@tessera/contract/questionnaire.ts'
-import { faultsOf } from './faults.ts'
+import { daysAnywhere } from './calendar.ts'
+import { faultsOf, type FaultContext } from './faults.ts'
 import { visibilityOf } from './visibility.ts'
 import { template } from './testing/generate.ts'
 
@@ -11,7 +12,12 @@ const context = {
 }
 
 /** The error code of one answer, or null. */
-function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers = {}): string | null {
+function faultOf(
+  item: Omit<MemberItem, 'id'>,
+  value: unknown,
+  others: Answers = {},
+  known: FaultContext = context,
+): string | null {
   const one = template({
     sections: [
       {
@@ -26,7 +32,7 @@ function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers =
     ],
   })
   const answers = { ...others, ...(value === undefined ? {} : { 's.x': value as string }) }
-  return faultsOf(visibilityOf(one, answers, {}), context)[0]?.code ?? null
+  return faultsOf(visibilityOf(one, answers, {}), known)[0]?.code ?? null
 }
 
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
@@ -177,6 +183,17 @@ it.each<[string, string, string | undefined, string | null]>([
 ])('an end (%s) of %s after a start of %s: %s', (type, to, from, code) => {
   const end = { type: type as 'date', validate: [{ rule: 'notBefore' as const, item: 'from' }] }
   expect(faultOf(end, to, from === undefined ? {} : { 's.from': from })).toBe(code)
+})
+
+it.each([
+  ['notFuture', '2026-11-29', null],
+  ['notFuture', '2026-11-30', 'notFuture'],
+  ['notPast', '2026-11-28', null],
+  ['notPast', '2026-11-27', 'notPast'],
+] as const)('takes every date that is today somewhere: %s, %s', (rule, date, code) => {
+  const item: Omit<MemberItem, 'id'> = { type: 'date', validate: [{ rule }] }
+  expect(faultOf(item, date, {}, daysAnywhere(new Date('2026-11-28T23:15:00Z')))).toBe(code)
+  expect(faultOf(item, date, {}, daysAnywhere(new Date('2026-11-29T00:15:00Z')))).toBe(code)
 })
 
 it('requires shares of all entries to sum to a hundred, once all are given', () => {

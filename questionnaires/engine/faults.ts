@@ -11,7 +11,7 @@ import type {
   Value,
   Wallet,
 } from '@tessera/contract/questionnaire.ts'
-import { daysBefore, monthsBefore } from './calendar.ts'
+import { daysBefore, monthsBefore, type DaysNow } from './calendar.ts'
 import { isAnswered } from './condition.ts'
 import { isCompanysPan } from './company-pan.ts'
 import { asNumber } from './expression.ts'
@@ -23,8 +23,7 @@ import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** What the engine cannot know by itself. */
-export interface FaultContext {
-  /** Today, `YYYY-MM-DD`. */
+export interface FaultContext extends Partial<DaysNow> {
   today: string
   /**
    * Whether a number follows the rule of its issuer. The server has the rules; without them the check is left to the
@@ -143,7 +142,7 @@ function walletFault(wallet: Wallet): FaultCode | null {
 function passes(
   validator: Validator,
   { value, at, visibility }: { value: Value; at: VisibleItem; visibility: Visibility },
-  { today, checksum, proven, signs, birthDate }: FaultContext,
+  { today, earliest = today, latest = today, checksum, proven, signs, birthDate }: FaultContext,
 ): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length
@@ -168,19 +167,19 @@ function passes(
     case 'dateRange':
       return text >= validator.from && text <= validator.to
     case 'notFuture':
-      return text <= today.slice(0, text.length)
+      return text <= latest.slice(0, text.length)
     case 'notPast':
-      return text >= today.slice(0, text.length)
+      return text >= earliest.slice(0, text.length)
     case 'ageAtLeast':
       return text <= monthsBefore(today, validator.value * 12)
     case 'maxAgeMonths':
-      return text >= monthsBefore(today, validator.value).slice(0, text.length)
+      return text >= monthsBefore(earliest, validator.value).slice(0, text.length)
     case 'maxAgeBy': {
       const limit = limitFor(validator, at, visibility)
       return (
         limit === undefined ||
         text >=
-          (limit.unit === 'days' ? daysBefore(today, limit.value) : monthsBefore(today, limit.value)).slice(
+          (limit.unit === 'days' ? daysBefore(earliest, limit.value) : monthsBefore(earliest, limit.value)).slice(
             0,
             text.length,
           )

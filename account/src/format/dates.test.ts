@@ -38,8 +38,9 @@ it('formats an instant as day and time, without a zone and without a word betwee
 })
 
 it('formats a deadline that ends with its day as the full minute', () => {
-  expect(formatDeadline('2026-12-04T14:59:59.999Z', 'en')).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
-  expect(formatDeadline('2026-12-04T15:00:00Z', 'en')).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
+  const now = Date.parse('2026-12-03T15:00:00Z')
+  expect(formatDeadline('2026-12-04T14:59:59.999Z', 'en', now)).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
+  expect(formatDeadline('2026-12-04T15:00:00Z', 'en', now)).toBe(formatInstant('2026-12-04T15:00:00Z', 'en'))
 })
 
 it('formats an invalid instant as empty text', () => {

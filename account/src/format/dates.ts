@@ -41,7 +41,8 @@ export function formatNumericDay(date: string, language: string): string {
 
 // On a page the member's own time zone needs no name. What they download or get by email has one.
 const time = { hour: 'numeric', minute: '2-digit' } as const
-const dateAndTime = { day: 'numeric', month: 'long', year: 'numeric', ...time } as const
+const dayOnly = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const dateAndTime = { ...dayOnly, ...time } as const
 
 /** Formats an instant in the member's time zone: “4 December 2026, 15:00”; empty for none. */
 export function formatInstant(instant: string, language: string): string {
@@ -59,7 +60,12 @@ export function formatDeadline(instant: string, language: string, now = Date.now
   if (Number.isNaN(at)) return ''
   const left = at - now
   if (left > 0 && left < 2 * dayMs) return formatInstant(new Date(at + 1).toISOString(), language)
-  return formatWith({ day: 'numeric', month: 'long', year: 'numeric' }, instant, language)
+  return formatDayOf(instant, language)
+}
+
+/** Formats the day of an instant in the member's time zone: “4 December 2026”; empty for none. */
+export function formatDayOf(instant: string, language: string): string {
+  return formatWith(dayOnly, instant, language)
 }
 
 /** Formats an instant of an appointment, with its weekday; empty for none. */

@@ -8,6 +8,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal, namedFields, type ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatDay } from '../../format/dates.ts'
+import { localDay } from '../../format/today.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import styles from './agreement.module.css'
@@ -35,7 +36,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
   const [asked, setAsked] = useState(false)
   const [changed, setChanged] = useState(false)
   const [refusedName, setRefusedName] = useState<string | null>(null)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   const missing = document.acks.filter(({ id }) => !ticked.includes(id))
   const nameMissing = asksName && name.trim().length < 2
   const sign = useAction(async () => {

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reviewedAs } from '@tessera/contract/reviewed.ts'
-import { formatAppointment, formatDay, formatDeadline } from '../../format/dates.ts'
+import { formatAppointment, formatDayOf, formatDeadline } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { paths } from '../../paths.ts'
@@ -86,9 +86,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
       {name === 'RETAIL' ? null : (
         <p className={styles['origin']}>
           {t('clientClass.title')}: {t(`clientClass.${name}`)}{' '}
-          {validUntil
-            ? `(${t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })})`
-            : null}
+          {validUntil ? `(${t('clientClass.until', { date: formatDayOf(validUntil, i18n.language) })})` : null}
         </p>
       )}
       <p className={styles['more']}>

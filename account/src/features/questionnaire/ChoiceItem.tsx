@@ -85,7 +85,13 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
       hint={hint}
       error={error}
       aria-required={required}
-      options={choices.map(({ value: option, label: text, disabled }) => ({ value: option, label: text, disabled }))}
+      options={choices.map(({ value: option, label: text, disabled }) => ({
+        value: option,
+        label: text,
+        disabled,
+        // Found by its English name, too, such as IT.
+        keywords: [option],
+      }))}
       value={one}
       onChange={(chosen) => onChange(chosen || null)}
       emptyText={t('questionnaire.choose')}

@@ -11,6 +11,7 @@ import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { cleaned } from '@tessera/questionnaires/engine/shape.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
+import { localDay } from '../../format/today.ts'
 import { isolated } from '../../format/isolated.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
@@ -220,7 +221,7 @@ function DeclarationItem({ path, label, error, value, onChange }: ItemProps): Re
 
 function SignatureItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   return (
     <SignatureInput
       id={`${placeId(path)}-field`}

@@ -6,6 +6,7 @@ import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
 import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
 import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { sendFile } from '../../api/files.ts'
+import { daysHere } from '../../format/today.ts'
 import { useAutosave, type Autosaved } from '../../shell/use-autosave.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { questionTitle } from './answer-text.ts'
@@ -64,14 +65,14 @@ export function useFilling({ form, wanted, countries: asked, version, addressOf 
     (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(visibility.plan, nodeAt(path)),
     [status, visibility],
   )
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [days] = useState(() => daysHere(new Date()))
   const [incomplete, markIncomplete] = useIncomplete()
   const own = useMemo(
     () =>
-      withIncomplete(incomplete, faultsOf(visibility, { today, proven: (value) => proven.includes(value) })).filter(
+      withIncomplete(incomplete, faultsOf(visibility, { ...days, proven: (value) => proven.includes(value) })).filter(
         ({ code, path }) => code !== 'stops' || !isOpen(path),
       ),
-    [visibility, today, proven, isOpen, incomplete],
+    [visibility, days, proven, isOpen, incomplete],
   )
   const faults = useMemo(() => withServers(own, draft, visibility), [own, draft, visibility])
   const files = useFiles(

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
 import { QrCode } from '../../shell/QrCode.tsx'
@@ -148,9 +148,7 @@ function Running({
   })
   return (
     <>
-      <p className={styles['value']}>
-        {t('security.app.since', { day: formatDay(since.slice(0, 10), i18n.language) })}
-      </p>
+      <p className={styles['value']}>{t('security.app.since', { day: formatDayOf(since, i18n.language) })}</p>
       <p className={styles['about']}>{t('security.codes.left', { count: left })}</p>
       <ActionProblem action={renew} />
       <ActionProblem action={remove} />

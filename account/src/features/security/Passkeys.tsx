@@ -5,7 +5,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDay, formatSince } from '../../format/dates.ts'
+import { formatDayOf, formatSince } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { createPasskey, newPasskeyName, PasskeyCancelled } from '../../shell/confirm/passkey-browser.ts'
 import { useAction } from '../../shell/use-action.ts'
@@ -63,7 +63,7 @@ export function Passkeys({
               <div>
                 <p className={styles['value']}>{passkey.name}</p>
                 <p className={styles['about']}>
-                  {t('security.passkeys.since', { day: formatDay(passkey.createdAt.slice(0, 10), i18n.language) })}
+                  {t('security.passkeys.since', { day: formatDayOf(passkey.createdAt, i18n.language) })}
                   {' · '}
                   {passkey.lastUsedAt
                     ? t('security.passkeys.used', { when: formatSince(passkey.lastUsedAt, now, i18n.language) })

@@ -2,7 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import type { TaskList } from '../../status/tasks/tasks.ts'
@@ -29,9 +29,7 @@ export function ClientClass({
       <h2 id="client-class">{t('clientClass.title')}</h2>
       <div className={styles['card']}>
         <h3>{t(`clientClass.${name}`)}</h3>
-        {validUntil ? (
-          <p>{t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
-        ) : null}
+        {validUntil ? <p>{t('clientClass.until', { date: formatDayOf(validUntil, i18n.language) })}</p> : null}
         <p>{t(sure ? 'clientClass.sure' : 'clientClass.text')}</p>
         <div className={styles['actions']}>
           {sure ? (

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
-import { formatDay } from '../../format/dates.ts'
+import { formatDayOf } from '../../format/dates.ts'
 import styles from './earlier.module.css'
 
 /** An answer from another form, in words. */
@@ -47,7 +47,7 @@ function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() 
   return (
     <section className={styles['earlier']} aria-labelledby={`earlier-${sentAt}`} ref={box} tabIndex={-1}>
       <h2 id={`earlier-${sentAt}`} className={styles['title']}>
-        {t('earlier.title', { date: formatDay(sentAt.slice(0, 10), i18n.language) })}
+        {t('earlier.title', { date: formatDayOf(sentAt, i18n.language) })}
       </h2>
       <dl className={styles['answers']}>
         {told.map(({ path, question, answer }) => (

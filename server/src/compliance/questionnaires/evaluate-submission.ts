@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
 import { isPostalCode } from '@tessera/contract/addresses.ts'
+import { daysAnywhere } from '@tessera/questionnaires/engine/calendar.ts'
 import { faultsOf, type FaultContext } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
@@ -50,7 +51,7 @@ export async function evaluateSubmission(
   const visibility = visibilityOf(view, answers, facts)
   const reached = await provenOf(context, db, member.id, { template: view, answers })
   const everybodys: FaultContext = {
-    today: new Date().toISOString().slice(0, 10),
+    ...daysAnywhere(new Date()),
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
   const identity = verifiedIdentity(keyring, member)

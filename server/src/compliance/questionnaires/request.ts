@@ -1,5 +1,5 @@
 import type { Answers, FaultCode, MemberItem, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
-import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { daysAnywhere, isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { faultOfValue } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
@@ -90,7 +90,7 @@ const formOfType: Partial<Record<MemberItem['type'], string>> = {
 
 /** Refuses values that would fail at submission, because the member cannot change them. */
 function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, value: Value): void {
-  const fault = faultOfValue(view, item, value, { today: new Date().toISOString().slice(0, 10) })
+  const fault = faultOfValue(view, item, value, daysAnywhere(new Date()))
   if (fault === null) return
   const written = typeof value === 'object' ? Object.values(value).join(' ') : String(value)
   throw new InvalidTransition(

@@ -3,6 +3,7 @@ import { placeOfAll } from '../read/place.ts'
 import type { Place, VisualLine } from '../read/reading.ts'
 import { bestPage, saysAddress, saysName, saysTown, type DeclaredBill, type Page } from './bill.ts'
 import { saysPostalCode, saysWords } from './find-text.ts'
+import { saysStreet } from './street.ts'
 
 /** What a proof of address has to show. */
 export type BillField = 'name' | 'address' | 'issuedOn'
@@ -57,7 +58,7 @@ function addresseeOf(
   { name, address }: DeclaredBill,
 ): { name: VisualLine | undefined; address: readonly VisualLine[] } {
   const named = lines.find(({ text }) => saysName(text, name))
-  const street = lines.find(({ text }) => saysWords(text, address.street))
+  const street = lines.find(({ text }) => saysStreet(text, address.street))
   const town = lines.find(({ text }) => saysTown(text, address))
   const code = lines.find(({ text }) => saysPostalCode(text, address.postalCode))
   const addition = lines.find(({ text }) => saysWords(text, address.street2))

@@ -80,6 +80,12 @@ describe('a proof of address', () => {
     expect(read(['5 Elm St', 'Dubai'], { address: { ...emptyAddress, street: '5 Elm St' } }).address).toBe(true)
   })
 
+  it('finds the street abbreviated', () => {
+    const address = { ...emptyAddress, street: 'Lindenstraße 44', postalCode: '10969', city: 'Berlin' }
+    expect(read(['Lindenstr. 44', '10969 Berlin'], { address }).address).toBe(true)
+    expect(read(['Lindenstr. 45', '10969 Berlin'], { address }).address).toBe(false)
+  })
+
   it.each([
     ['2026-11-03', true],
     ['03.11.2026', true],

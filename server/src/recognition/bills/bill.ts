@@ -2,6 +2,7 @@ import type { Address } from '@tessera/contract/addresses.ts'
 import { addMonths, findDates } from '../dates.ts'
 import type { VisualLine } from '../read/reading.ts'
 import { clearLines, saysPostalCode, saysWords } from './find-text.ts'
+import { saysStreet } from './street.ts'
 
 /** What the member declared about a proof of address, and their verified name. */
 export interface DeclaredBill {
@@ -65,13 +66,13 @@ export function saysName(line: string, { firstName, lastName }: DeclaredBill['na
   )
 }
 
-/** Street with its number, the addition (flat, floor), postal code and city, each if it was typed. */
+/** Street with its number, in full or abbreviated, the addition (flat, floor), postal code and city, each if it was typed. */
 export function saysAddress(lines: readonly string[], { street, street2, postalCode, city }: Address): boolean {
   const isSaid = (text: string): boolean => text.trim() === '' || lines.some((line) => saysWords(line, text))
   const hasTown =
     lines.some((line) => saysTown(line, { postalCode, city })) ||
     (isSaid(city) && (postalCode.trim() === '' || lines.some((line) => saysPostalCode(line, postalCode))))
-  return street.trim() !== '' && isSaid(street) && isSaid(street2) && hasTown
+  return street.trim() !== '' && lines.some((line) => saysStreet(line, street)) && isSaid(street2) && hasTown
 }
 
 /** Postal code and city in one line, in either order. */

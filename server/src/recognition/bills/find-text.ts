@@ -17,6 +17,14 @@ const plain = (text: string): string =>
     .replace(/[\p{Script=Latin}\p{Nd}]/gu, anyAscii)
     .toUpperCase()
 
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'AE', Ö: 'OE', Ü: 'UE' }
+
+/** A text as typed, and with its umlauts as two letters: "Müller" and "Mueller". */
+const withUmlauts = (text: string): string[] => [
+  text,
+  text.normalize('NFKC').replace(/[äöü]/gi, (letter) => umlauts[letter] ?? letter),
+]
+
 const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text)
 
 /**
@@ -27,16 +35,20 @@ const runsOf = (text: string): string[] => plain(text).match(/[A-Z]+|\d+/g) ?? [
 
 /**
  * Whether a line has these words in sequence. Only whole words match: "Keizersgracht 24" matches neither
- * "Keizersgracht 241" nor "Keizersgracht 24 B". Words in another script than Latin never match.
+ * "Keizersgracht 241" nor "Keizersgracht 24 B". Words in another script than Latin never match. `spellings` is the
+ * pattern for a word that is spelled in several ways.
  */
-export function saysWords(line: string, words: string): boolean {
-  const runs = runsOf(words)
-  if (runs.length === 0 || !isLatin(words)) return false
-  const pattern = runs.reduce(
-    (all, run) => all + (/\d$/.test(all) && /^\d/.test(run) ? '[^A-Z0-9]+' : '[^A-Z0-9]*') + run,
-  )
-  return isFound(line, pattern)
+export function saysWords(line: string, words: string, spellings = (word: string): string => word): boolean {
+  if (!isLatin(words)) return false
+  return withUmlauts(words).some((text) => {
+    const runs = runsOf(text).map(spellings)
+    return runs.length > 0 && isFound(line, runs.reduce(joined))
+  })
 }
+
+/** Two numbers are never one. */
+const joined = (all: string, run: string): string =>
+  all + (/\d$/.test(all) && /^\d/.test(run) ? '[^A-Z0-9]+' : '[^A-Z0-9]*') + run
 
 /** Whether a line has a postal code, with or without its space or hyphen. */
 export function saysPostalCode(line: string, code: string): boolean {
@@ -46,8 +58,8 @@ export function saysPostalCode(line: string, code: string): boolean {
 
 /** Not within a longer word or number: a letter directly after a number makes it another house. */
 function isFound(line: string, pattern: string): boolean {
-  const text = plain(line)
   const before = /^\d/.test(pattern) ? String.raw`(?<!\d)` : '(?<![A-Z])'
   const behind = /\d$/.test(pattern) ? String.raw`(?!\d|[-/]\d|[^A-Z0-9]?[A-Z](?![A-Z]))` : '(?![A-Z])'
-  return new RegExp(before + pattern + behind).test(text)
+  const whole = new RegExp(before + pattern + behind)
+  return withUmlauts(line).some((text) => whole.test(plain(text)))
 }

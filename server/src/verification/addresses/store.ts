@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable, Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
+import { daysAnywhere } from '@tessera/questionnaires/engine/calendar.ts'
 import { addressStarted } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { AddressProofTable } from '../../platform/db/address-tables.ts'
@@ -49,7 +50,7 @@ export function detailsFaults(
     regions,
     documents: documentsTaken(form, policy),
     bornIn: bornIn(keyring, member),
-    today: new Date().toISOString().slice(0, 10),
+    days: daysAnywhere(new Date()),
   })
 }
 
@@ -63,8 +64,7 @@ function checkSince(
   member: SessionMember,
   month: string,
 ): void {
-  const today = new Date().toISOString().slice(0, 10)
-  const rule = sinceRule(month, { form, bornIn: bornIn(keyring, member), today })
+  const rule = sinceRule(month, { form, bornIn: bornIn(keyring, member), days: daysAnywhere(new Date()) })
   if (rule) throw new Refusal('addressInvalid', { fields: [{ field: 'since', rule }] })
 }
 

@@ -1,6 +1,7 @@
 import { addressFaults } from '@tessera/contract/addresses.ts'
 import type { BodyOf } from '@tessera/contract/endpoint.ts'
 import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
+import type { DaysNow } from '@tessera/questionnaires/engine/calendar.ts'
 import { questionOf, type ProofForm } from '@tessera/questionnaires/library/proof-form.ts'
 import { addMonths } from '../../recognition/dates.ts'
 import type { Regions } from '../../regions/region.ts'
@@ -21,7 +22,7 @@ interface Rules {
   documents: readonly DocumentTaken[]
   /** The member's year of birth. */
   bornIn: number
-  today: string
+  days: DaysNow
 }
 
 /**
@@ -29,7 +30,7 @@ interface Rules {
  * the maximum age of the kind of document. A member cannot live anywhere before their birth or from a future month on.
  * Required fields must be filled in, within their limits.
  */
-export function typedFaults(typed: Typed, { form, regions, documents, bornIn, today }: Rules): Fault[] {
+export function typedFaults(typed: Typed, { form, regions, documents, bornIn, days }: Rules): Fault[] {
   const faults: Fault[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({
     field,
     rule,
@@ -38,7 +39,7 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   const kind = documents.find(({ documentClass }) => documentClass === typed.documentClass)
   if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
   const [since, issuer] = [questionOf(form, 'since'), questionOf(form, 'issuer')]
-  const ofSince = typed.since ? sinceRule(typed.since, { form, bornIn, today }) : since?.required ? 'missing' : null
+  const ofSince = typed.since ? sinceRule(typed.since, { form, bornIn, days }) : since?.required ? 'missing' : null
   if (ofSince) faults.push({ field: 'since', rule: ofSince })
   const ofIssuer = typed.issuer?.trim()
     ? typed.issuer.length > (issuer?.maxLength ?? 0)
@@ -51,8 +52,8 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
   const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
   if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn)
     faults.push({ field: 'issuedOn', rule: 'not-a-date' })
-  else if (typed.issuedOn > today) faults.push({ field: 'issuedOn', rule: 'future' })
-  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today)
+  else if (typed.issuedOn > days.latest) faults.push({ field: 'issuedOn', rule: 'future' })
+  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < days.earliest)
     faults.push({ field: 'issuedOn', rule: 'too-old' })
   return faults
 }
@@ -60,11 +61,11 @@ export function typedFaults(typed: Typed, { form, regions, documents, bornIn, to
 /** What is wrong with the month (`YYYY-MM`) of moving in. Null when nothing is. */
 export function sinceRule(
   month: string,
-  { form, bornIn, today }: Pick<Rules, 'form' | 'bornIn' | 'today'>,
+  { form, bornIn, days }: Pick<Rules, 'form' | 'bornIn' | 'days'>,
 ): 'not-a-date' | 'future' | 'too-early' | 'before-birth' | null {
   const [year = 0, number = 0] = month.split('-').map(Number)
   if (number < 1 || number > 12) return 'not-a-date'
-  if (month > today.slice(0, 7)) return 'future'
+  if (month > days.latest.slice(0, 7)) return 'future'
   if (year < (questionOf(form, 'since')?.fromYear ?? 0)) return 'too-early'
   return year < bornIn ? 'before-birth' : null
 }

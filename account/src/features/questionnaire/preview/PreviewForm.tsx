@@ -10,6 +10,7 @@ import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { visibilityOf, type Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { daysHere } from '../../../format/today.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { AnswersRead } from '../AnswersRead.tsx'
 import { stillThere } from '../fault-text.ts'
@@ -38,12 +39,12 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const [prefilled, setPrefilled] = useState<readonly string[]>([])
   const [step, setStep] = useState('')
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [days] = useState(() => daysHere(new Date()))
   // The sandbox sends the whole template.
   const whole = sent as Template
   const template = useMemo(() => memberView(whole), [whole])
   const visibility = useMemo(() => visibilityOf(template, answers, facts), [template, answers, facts])
-  const faults = useMemo(() => faultsOf(visibility, { today }), [visibility, today])
+  const faults = useMemo(() => faultsOf(visibility, days), [visibility, days])
 
   const ids = [...visibility.sections.map(({ id }) => id), 'review']
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')

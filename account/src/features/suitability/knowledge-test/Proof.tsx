@@ -2,7 +2,7 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant } from '../../../format/dates.ts'
+import { formatDayOf, formatInstant } from '../../../format/dates.ts'
 import { ReviewTime } from '../quiz/ReviewTime.tsx'
 import styles from './knowledge.module.css'
 import type { Status } from './load.ts'
@@ -30,7 +30,7 @@ export function Proof({ status: { proof, validUntil, mayStart }, start, onStatus
           <p>
             {t(`tests.knowledge.proof.${proof.state}.text`, {
               time: formatInstant(proof.sentAt, i18n.language),
-              date: validUntil ? formatDay(validUntil.slice(0, 10), i18n.language) : '',
+              date: validUntil ? formatDayOf(validUntil, i18n.language) : '',
             })}
           </p>
           {waits ? <ReviewTime kind="knowledge-proof" /> : null}

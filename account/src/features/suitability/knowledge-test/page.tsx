@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { buttonClass } from '@tessera/ui/Button.tsx'
-import { formatDay } from '../../../format/dates.ts'
+import { formatDayOf } from '../../../format/dates.ts'
 import { here, paths } from '../../../paths.ts'
 import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../../../shell/use-top.ts'
@@ -72,7 +72,7 @@ export function Page(): ReactNode {
           correct: last.correct,
           total: last.total,
           needed: last.needed,
-          date: formatDay(validUntil.slice(0, 10), i18n.language),
+          date: formatDayOf(validUntil, i18n.language),
         })}
         news={first !== last.attemptId}
         actions={
@@ -98,9 +98,7 @@ export function Page(): ReactNode {
       {last ? <Topics last={last} /> : null}
       {more}
       {last ? home : null}
-      {validUntil ? (
-        <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
-      ) : null}
+      {validUntil ? <p>{t('tests.knowledge.inCase', { date: formatDayOf(validUntil, i18n.language) })}</p> : null}
     </div>
   )
 }

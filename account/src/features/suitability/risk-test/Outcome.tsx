@@ -2,7 +2,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../format/percent.ts'
-import { formatDay, formatInstant } from '../../../format/dates.ts'
+import { formatDayOf, formatInstant } from '../../../format/dates.ts'
 import { AcceptBand } from './AcceptBand.tsx'
 import type { Band, Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
@@ -89,7 +89,7 @@ export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode 
           <p className={styles['hint']}>
             {t('tests.risk.acceptedUntil', {
               time: formatInstant(acceptedAt, i18n.language),
-              date: formatDay(validUntil.slice(0, 10), i18n.language),
+              date: formatDayOf(validUntil, i18n.language),
             })}
           </p>
         ) : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../format/percent.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import { call } from '../../../api/call.ts'
-import { formatDay } from '../../../format/dates.ts'
+import { formatDayOf } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { Amounts } from '../quiz/Amounts.tsx'
 import { Quiz } from '../quiz/Quiz.tsx'
@@ -158,7 +158,7 @@ function useKnown({ known }: Attempt): Readonly<Record<string, string>> {
     known.map(({ question, source, at }) => [
       question,
       source === 'knowledge' && at
-        ? t('tests.quiz.review.known.knowledge', { date: formatDay(at.slice(0, 10), i18n.language) })
+        ? t('tests.quiz.review.known.knowledge', { date: formatDayOf(at, i18n.language) })
         : t('tests.quiz.review.known.age'),
     ]),
   )

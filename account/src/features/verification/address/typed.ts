@@ -11,6 +11,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isLine, withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { isRefusal, namedFields } from '../../../api/api-error.ts'
+import { daysHere } from '../../../format/today.ts'
 import { textIn, type StepFields } from '../../../state/step-fields.ts'
 import { boxesOf, joinedDate } from '../capture/details-form.ts'
 import type { Status } from './load.ts'
@@ -153,7 +154,7 @@ function lineFault(text: string, asked: Status['questions'][number] | undefined)
 }
 
 function monthFault(month: string, fromYear: number): string | null {
-  if (month > new Date().toISOString().slice(0, 7)) return 'future'
+  if (month > daysHere(new Date()).latest.slice(0, 7)) return 'future'
   return Number(month.slice(0, 4)) < fromYear ? 'too-early' : null
 }
 

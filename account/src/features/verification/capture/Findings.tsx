@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { reasons } from '@tessera/contract/reasons.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { formatDay } from '../../../format/dates.ts'
+import { localDay } from '../../../format/today.ts'
 import { atComputer } from './at-computer.ts'
 import type { Finding } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
@@ -97,7 +98,7 @@ function useWords(
   expiresOn: string | null,
 ): (found: Finding) => { title: string; text: string } {
   const { t, i18n } = useTranslation()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   return ({ reason, sides, certain }) => {
     const text = t(`reason.${reason}.remedy`)
     // A name or date that only differs from what was typed is no finding.
