@@ -14,7 +14,7 @@ it('lets the second reviewer confirm a proposed approval, or return it with a re
     'POST /v1/staff/case/return': () => ({ to: 'carla' }),
   })
   // The evidence comes before what the first reviewer proposed.
-  await expect.element(screen.getByText(/^First review by carla\. Look at the evidence first/)).toBeVisible()
+  await expect.element(screen.getByText(/^First review by carla: look at the evidence first/)).toBeVisible()
   expect(screen.getByText(/approval proposed/).elements()).toEqual([])
   expect(screen.getByRole('button', { name: 'Confirm approval' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Show the proposal' }).click()
