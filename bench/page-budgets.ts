@@ -23,7 +23,7 @@ const limit: Budget = { ...aim, bytes: 2.01 }
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
   personal: { bytes: 1.54 },
-  complianceTasks: { bytes: 1.55 },
+  complianceTasks: { bytes: 1.57 },
   agreement: { bytes: 1.8 },
   'crypto-knowledge-test': { bytes: 1.85 },
   'risk-tolerance-test': { bytes: 1.84 },
@@ -31,7 +31,7 @@ const limits: Readonly<Record<string, Partial<Budget>>> = {
   sourceOfFundsWealth: { bytes: 2.25 },
   updatePOA: { bytes: 2.05 },
   // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
-  sdk: { requests: 11, bytes: 2.22 },
+  sdk: { requests: 11, bytes: 2.24 },
   telegram: { bytes: 1.54 },
 }
 
