@@ -52,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '044-proposed-requests': sqlFile('044-proposed-requests'),
   '045-faster-business-hours': sqlFile('045-faster-business-hours'),
   '046-queue-reads-less': sqlFile('046-queue-reads-less'),
+  '047-simulated-resubmission': sqlFile('047-simulated-resubmission'),
 }
 
 /** A migration of SQL statements in `migrations/<name>.sql`. */
