@@ -72,31 +72,30 @@ describe('what typical members are asked for', () => {
       'EU',
       {
         smallest: 'identity, profile, tax, agreement: 21',
-        employee: 'identity, profile, tax, agreement, source-of-funds-wealth: 36',
+        employee: 'identity, profile, tax, agreement: 21',
         beyond: 'identity, profile, tax, agreement, source-of-funds-wealth: 36',
         trader: 'identity, profile, tax, agreement, source-of-funds-wealth: 36',
-        official: 'identity, profile, tax, agreement, source-of-funds-wealth, name-screening: 46',
+        official: 'identity, profile, tax, agreement, name-screening: 31',
       },
     ],
     [
       'HKG',
       {
         smallest: 'identity, address, profile, tax, knowledge, risk, agreement: 47',
-        employee: 'identity, address, profile, tax, knowledge, risk, agreement, source-of-funds-wealth: 62',
+        employee: 'identity, address, profile, tax, knowledge, risk, agreement: 47',
         beyond: 'identity, address, profile, tax, knowledge, risk, agreement, source-of-funds-wealth: 62',
         trader: 'identity, address, profile, tax, knowledge, risk, agreement, source-of-funds-wealth: 62',
-        official:
-          'identity, address, profile, tax, knowledge, risk, agreement, source-of-funds-wealth, name-screening: 72',
+        official: 'identity, address, profile, tax, knowledge, risk, agreement, name-screening: 57',
       },
     ],
     [
       'ARE',
       {
         smallest: 'identity, address, profile, knowledge, agreement, tax: 41',
-        employee: 'identity, address, profile, knowledge, agreement, tax, source-of-funds-wealth: 56',
+        employee: 'identity, address, profile, knowledge, agreement, tax: 41',
         beyond: 'identity, address, profile, knowledge, agreement, tax, source-of-funds-wealth: 56',
         trader: 'identity, address, profile, knowledge, agreement, tax, source-of-funds-wealth: 56',
-        official: 'identity, address, profile, knowledge, agreement, tax, source-of-funds-wealth, name-screening: 66',
+        official: 'identity, address, profile, knowledge, agreement, tax, name-screening: 51',
       },
     ],
     [
