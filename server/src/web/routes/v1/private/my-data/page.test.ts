@@ -27,6 +27,10 @@ it('counts a picture once that left the server, also one that the console loaded
     ['case', 2],
     ['file', 1],
   ])
+  // Opened later that day: still one entry.
+  await anna.fetch('GET', `/x-api/v1/staff/case/evidence?id=${id}&file=${file}`)
+  const { viewings } = (await member.call(read)).result
+  expect(viewings.filter(({ what }) => what === 'file').map(({ times }) => times)).toEqual([2])
 })
 
 it('has a receipt for what the member sent, with the hash of its event', async () => {
