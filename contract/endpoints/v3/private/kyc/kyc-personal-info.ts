@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
+import { profileDetails } from '../../../../profile-details.ts'
 import { DateOnly, Instant, nullable, oneOf } from '../../../../shapes.ts'
 
 /**
@@ -22,19 +23,7 @@ export const kycPersonalInfo = endpoint({
     masked: Type.Boolean(),
     items: Type.Array(
       Type.Object({
-        field: oneOf([
-          'firstName',
-          'lastName',
-          'birthDate',
-          'residenceCountry',
-          'nationality',
-          'documentType',
-          'documentCountry',
-          'documentNumber',
-          'documentExpiry',
-          'address',
-          'email',
-        ]),
+        field: oneOf(profileDetails),
         value: Type.String(),
         /**
          * `compared`: entered, and matches the document. `proof`: the same with a proof of address. `registry`:

@@ -1,22 +1,8 @@
 import { supportTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
 import { supportMessageLength } from '@tessera/contract/limits.ts'
+import { profileDetails } from '@tessera/contract/profile-details.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
 import type { View } from './render.ts'
-
-/** Details that a member can ask us to correct. They have names in the texts of the profile. */
-const details = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'residenceCountry',
-  'nationality',
-  'documentType',
-  'documentCountry',
-  'documentNumber',
-  'documentExpiry',
-  'address',
-  'email',
-] as const
 
 /** The topic of a link that asks for a correction. We sort such a request with those about data. */
 export const correctionTopic = 'correction'
@@ -130,7 +116,7 @@ export function contactForm(
 
 /** Asks which detail is wrong. */
 function detailField(words: Correction, text: View['text']): Html {
-  const options = details.map((each) => html`<option value="${each}">${text(`held.field.${each}`)}</option>`)
+  const options = profileDetails.map((each) => html`<option value="${each}">${text(`held.field.${each}`)}</option>`)
   return html`<div class="field">
     <label for="detail">${words.detail}</label>
     <span class="select">
