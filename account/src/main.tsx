@@ -1,4 +1,5 @@
 import './storage-fallback.ts'
+import './shell/face.css'
 import './main.css'
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   router.subscribe(({ location }) => storeLocation(location))
   const texts = startTexts({ ...host, language, version: host.textVersion })
   showFailures(texts)
-  await Promise.all([texts, firstData(router)])
+  await Promise.all([texts, firstData(router), allStyles()])
 
   const shown = Promise.withResolvers<void>()
   showApp(
@@ -101,6 +102,20 @@ function showApp(app: ReactNode, sameLanguage: boolean): void {
 function Shown({ then }: { then: () => void }): null {
   useEffect(then, [then])
   return null
+}
+
+/** A rendered screen came with the few styles that it uses. What it shows next needs all of them. */
+async function allStyles(): Promise<void> {
+  const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-styles]')].filter(({ sheet }) => !sheet)
+  await Promise.all(
+    late.map((link) => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      link.addEventListener('load', () => link.sheet && resolve(link))
+      link.addEventListener('error', reject)
+      link.rel = 'stylesheet'
+      return promise
+    }),
+  )
 }
 
 /** The page carries its screen's style sheet in itself. With such a link the bundler's loader does not load it again. */

@@ -14,6 +14,8 @@ const laterOf: readonly [string, RegExp][] = [
 const feature = /\/account\/src\/features\/([\w-]+)\//
 /** Loads when the page's host made an error, or in the simulator: hardly ever, so it stays alone. */
 const rare = /\/account\/src\/host-faults\.ts$|\/providers\//
+/** The page carries it whole, and once: a second declaration would swap the face of a text that shows already. */
+const face = /\/shell\/face\.css$/
 /** The screens without a form. What they share with others must be small. */
 const formless: readonly string[] = ['personal', 'tasks']
 /** Later parts that load a chunk of another screen: few members open them. */
@@ -25,6 +27,7 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  * Which chunk a module goes to. One rule per kind:
  *
  * - `framework`: packages that the entry needs. They change rarely, so browsers cache them over most releases.
+ * - `face`: the declaration of our face.
  * - `app`: what the entry needs, what the two screens without a form (personal, tasks) share with others, and what the
  *   start of SDK mode or of the messenger shares with later parts.
  * - A feature (`verification`, `suitability`): what only several screens and later parts of that feature share.
@@ -38,6 +41,7 @@ const packages = /\/node_modules\/(?!lucide-react)|rolldown\/runtime/
  * Those of a screen's own later part load with the screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (face.test(id)) return 'face'
   const { atStart, screens, later, features } = usersOf(id, graph)
   if (atStart) return packages.test(id) ? 'framework' : 'app'
   const [own] = screens

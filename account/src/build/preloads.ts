@@ -1,5 +1,6 @@
 import type { Manifest, Plugin } from 'vite'
 import { childRoutes, textsOf } from '../child-routes.ts'
+import { stylePartsOf } from './style-parts.ts'
 
 /** The sandbox's preview page, which is no child route. */
 const previewPath = '/questionnaire-preview'
@@ -7,13 +8,17 @@ const previewPath = '/questionnaire-preview'
 interface Preload {
   modules: string[]
   styles: string[]
-  /** The contents of `styles`, for a page that carries its rendered screen. */
-  entryStyles: Record<string, string>
+  /** The declaration of our face, by the address of its sheet. */
+  faceStyles: Record<string, string>
+  /** All other style sheets, in their order. A page that carries its rendered screen needs few of their rules at first. */
+  sheets: string[]
   /** The style sheets of the screen alone: short ones, which the page carries in itself, by address. */
   inlineStyles: Record<string, string>
   /** The texts of the first view: one file. */
   texts: readonly string[]
 }
+
+const isFace = (href: string): boolean => href.includes('/face-')
 
 /** The manifest's key of a chunk, by its name (chunks.ts). */
 function chunkNamed(manifest: Manifest, name: string): string {
@@ -48,7 +53,10 @@ export function withoutLinks(html: string): string {
   return html.replaceAll(/^\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n/gm, '')
 }
 
-/** Writes `preloads.json`: for each child route with a screen, what the browser should preload. */
+/**
+ * Writes `preloads.json`: for each child route with a screen, what the browser should preload. And `style-parts.json`:
+ * the rules of each style sheet.
+ */
 export function writePreloads(): Plugin {
   let base = '/'
   return {
@@ -78,8 +86,9 @@ export function writePreloads(): Plugin {
           )
           return {
             modules,
-            styles: entry.styles,
-            entryStyles: contents(entry.styles),
+            styles: entry.styles.filter((href) => !isFace(href)),
+            faceStyles: contents(styles.filter(isFace)),
+            sheets: styles.filter((href) => !isFace(href)),
             inlineStyles: contents(styles.filter((href) => !entry.styles.includes(href))),
           }
         }
@@ -91,6 +100,8 @@ export function writePreloads(): Plugin {
         for (const { path, screen } of childRoutes)
           if (screen) preloads[path] = { ...firstView(screen), texts: ['user-accounts', ...textsOf[screen]] }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
+        const parts = Object.fromEntries([...sheets].map(([href, css]) => [href, stylePartsOf(css)]))
+        await writeFile(join(folder, 'style-parts.json'), JSON.stringify(parts))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))
       },

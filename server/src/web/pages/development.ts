@@ -26,6 +26,7 @@ export async function developmentWebApp(): Promise<WebApp> {
     development: true,
     builtAt: new Date().toISOString(),
     preloads: {},
+    styleParts: {},
     face: null,
     template: async (file, url) =>
       compileTemplate(await vite.transformIndexHtml(url, readFileSync(join(account, file), 'utf8'))),

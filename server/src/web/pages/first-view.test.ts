@@ -4,7 +4,8 @@ import { firstViewOf } from './first-view.ts'
 const files = {
   modules: ['/user/accounts/assets/app.js'],
   styles: ['/user/accounts/assets/app.css'],
-  entryStyles: { '/user/accounts/assets/app.css': '.app{color:blue}' },
+  faceStyles: { '/user/accounts/assets/face.css': '@font-face{}' },
+  sheets: ['/user/accounts/assets/app.css', '/user/accounts/assets/kyc.css'],
   inlineStyles: { '/user/accounts/assets/kyc.css': '.kyc{color:red}' },
   texts: ['user-accounts', 'kyc'],
 }
@@ -12,9 +13,13 @@ const page = {
   nonce: 'n0',
   language: 'de-DE',
   textVersion: 'abc',
-  environment: 'mainnet',
+  environment: 'mainnet' as const,
   answers: '{"GET /a":{"x":"</script>"}}',
-} as const
+  styleParts: {
+    '/user/accounts/assets/app.css': [{ css: '.app{color:blue}', around: [], needs: [['app']] }],
+    '/user/accounts/assets/kyc.css': [{ css: '.kyc{color:red}', around: [], needs: [['kyc']] }],
+  },
+}
 const head = firstViewOf(files, { ...page, screen: '' })
 
 describe('the head of an account page', () => {
@@ -34,8 +39,8 @@ describe('the head of an account page', () => {
   ] as const)('requests the texts of the environment: %s', (environment, file) => {
     expect(
       firstViewOf(
-        { modules: [], styles: [], entryStyles: {}, inlineStyles: {}, texts: ['user-accounts'] },
-        { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment, answers: '', screen: '' },
+        { modules: [], styles: [], faceStyles: {}, sheets: [], inlineStyles: {}, texts: ['user-accounts'] },
+        { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment, answers: '', screen: '', styleParts: {} },
       ),
     ).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
@@ -46,10 +51,13 @@ describe('the head of an account page', () => {
     )
   })
 
-  it('contains the rendered screen with all its styles, and no inline style, which the policy forbids', () => {
-    const rendered = firstViewOf(files, { ...page, screen: '<h1 style="color:red">Personal</h1>' })
-    expect(rendered).toContain('<div id="screen" class="unless-lost"><h1 data-style="color:red">Personal</h1></div>')
-    expect(rendered).toContain('<style nonce="n0" data-href="/user/accounts/assets/app.css">.app{color:blue}</style>')
-    expect(rendered).not.toContain('rel="stylesheet"')
+  it('contains the rendered screen after the styles that it uses, and no inline style, which the policy forbids', () => {
+    const rendered = firstViewOf(files, { ...page, screen: '<h1 class="kyc" style="color:red">Verify</h1>' })
+    const heading = '<div id="screen" class="unless-lost"><h1 class="kyc" data-style="color:red">Verify</h1></div>'
+    const [before = '', after = ''] = rendered.split(heading)
+    expect(before).toContain('.kyc{color:red}')
+    expect(before).not.toContain('.app{color:blue}')
+    expect(after.indexOf('app.css')).toBeLessThan(after.indexOf('.kyc{color:red}'))
+    expect(after).toContain('<link rel="preload" as="style" data-styles href="/user/accounts/assets/app.css">')
   })
 })

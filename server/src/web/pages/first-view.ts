@@ -1,5 +1,7 @@
 import { earlyPresses } from './screens.ts'
 import { textsName, type Environment } from '@tessera/contract/languages.ts'
+import type { StylePart } from '@tessera/contract/style-parts.ts'
+import { usedStyles } from './used-styles.ts'
 
 /** The files that the first view of each child route needs (written by the build). */
 export type Preloads = Record<
@@ -7,12 +9,17 @@ export type Preloads = Record<
   {
     modules: string[]
     styles: string[]
-    /** The contents of `styles`. */
-    entryStyles: Record<string, string>
+    /** The declaration of our face, by the address of its sheet. */
+    faceStyles: Record<string, string>
+    /** All other sheets, in their order. */
+    sheets: string[]
     inlineStyles: Record<string, string>
     texts: string[]
   }
 >
+
+/** A style sheet would hold back the first paint, so it becomes one when its file is there. */
+const lateStyles = `for(const link of document.querySelectorAll('[data-styles]'))link.addEventListener('load',()=>{link.rel='stylesheet'},{once:true})`
 
 /**
  * Follows the shell of an account page: the answers of its first calls, and a request for everything else that the first
@@ -28,24 +35,31 @@ export function firstViewOf(
     environment: Environment
     answers: string
     screen: string
+    /** The rules of the style sheets, by address. */
+    styleParts: Readonly<Record<string, readonly StylePart[]>>
   },
 ): string {
-  const { nonce, language, textVersion, environment, answers, screen } = page
+  const { nonce, language, textVersion, environment, answers, screen, styleParts } = page
+  const parts = preload.sheets.flatMap((href) => styleParts[href] ?? [])
   const texts = `/user/accounts/locales/${language}/${textsName(environment, ...preload.texts)}.json?v=${textVersion}`
-  // With its screen the page carries all styles of it: no file comes before the content.
-  const inline = { ...(screen ? preload.entryStyles : {}), ...preload.inlineStyles }
+  // The web app finds by the address that a sheet is there (main.tsx).
+  const whole = (sheets: Record<string, string>): string[] =>
+    Object.entries(sheets).map(([href, css]) => `<style nonce="${nonce}" data-href="${href}">${css.trim()}</style>`)
   return [
-    ...(screen ? [] : preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`)),
-    // The web app finds by the address that this sheet is there (main.tsx).
-    ...Object.entries(inline).map(([href, css]) => `<style nonce="${nonce}" data-href="${href}">${css.trim()}</style>`),
+    ...whole(preload.faceStyles),
     ...(screen
       ? [
+          // What the screen uses comes first, so that it shows before any file comes. All styles follow, in their order.
+          `<style nonce="${nonce}">${usedStyles(parts, screen)}`,
           // In place of the shell. An inline style in it waits for the app, because the policy allows none.
-          `<style nonce="${nonce}">html:not([data-lost]) #root{display:none}</style>`,
+          `html:not([data-lost]) #root{display:none}</style>`,
           `<div id="screen" class="unless-lost">${screen.replaceAll(' style="', ' data-style="')}</div>`,
           `<script nonce="${nonce}">${earlyPresses}</script>`,
+          ...preload.styles.map((href) => `<link rel="preload" as="style" data-styles href="${href}">`),
+          `<script nonce="${nonce}">${lateStyles}</script>`,
         ]
-      : []),
+      : preload.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`)),
+    ...whole(preload.inlineStyles),
     ...preload.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
     // `<` is escaped, so that no answer can end the block.

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/html/templates.ts'
 /**
  * Written into the page itself, because it must work when nothing else of the page loads. When the page's files are
  * missing, as after a release, it reloads the page once. When they are still missing, it shows the element `lost` in
- * place of the broken parts (`unless-lost`). The app reports other parts that did not load with the event
+ * place of the broken parts (`unless-lost`). On a page of the app it follows the shell, which shows before any script. The app reports other parts that did not load with the event
  * `start-failed`, and clears the reload flag after it has started (shell/started.ts).
  */
 export function guard(nonce: string): string {

@@ -126,6 +126,7 @@ export function pageWriter({
             environment,
             answers: firstCalls,
             screen,
+            styleParts: web.styleParts,
           })
         : '',
       config: JSON.stringify(config),

@@ -24,7 +24,8 @@ const previewPath = '/questionnaire-preview'
 const noPreload: Preloads[string] = {
   modules: [],
   styles: [],
-  entryStyles: {},
+  faceStyles: {},
+  sheets: [],
   inlineStyles: {},
   texts: ['user-accounts'],
 }
@@ -128,13 +129,16 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
 /** The files of two parts of a page, each once. */
 function both(
   one: Preloads[string],
-  other: Preloads[string] = { modules: [], styles: [], entryStyles: {}, inlineStyles: {}, texts: [] },
+  other: Preloads[string] = { modules: [], styles: [], faceStyles: {}, sheets: [], inlineStyles: {}, texts: [] },
 ): Preloads[string] {
-  const join = (kind: 'modules' | 'styles' | 'texts'): string[] => [...new Set([...one[kind], ...other[kind]])]
+  const join = (kind: 'modules' | 'styles' | 'sheets' | 'texts'): string[] => [
+    ...new Set([...one[kind], ...other[kind]]),
+  ]
   return {
     modules: join('modules'),
     styles: join('styles'),
-    entryStyles: { ...one.entryStyles, ...other.entryStyles },
+    faceStyles: one.faceStyles,
+    sheets: join('sheets'),
     inlineStyles: { ...one.inlineStyles, ...other.inlineStyles },
     texts: join('texts'),
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { noDocument } from '../http/security-headers.ts'
+import type { StylePart } from '@tessera/contract/style-parts.ts'
 import { builtApp, builtConsole } from './build.ts'
 import type { Preloads } from './first-view.ts'
 import { readTemplate, type Template } from '../../platform/html/templates.ts'
@@ -18,6 +19,8 @@ export interface WebApp {
   /** When the web app was built (ISO 8601). */
   builtAt: string
   preloads: Preloads
+  /** The rules of each style sheet, by address. */
+  styleParts: Record<string, StylePart[]>
   /** Address of the face's file. Null in development. */
   face: string | null
   /** The folder with the code that renders screens. Absent in development. */
@@ -42,6 +45,7 @@ export function builtWebApp(): WebApp {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
     preloads: JSON.parse(readFileSync(list, 'utf8')),
+    styleParts: JSON.parse(readFileSync(join(builtApp, 'style-parts.json'), 'utf8')),
     face: faceIn(builtApp),
     screens: builtApp,
     template: (file) => Promise.resolve(templates[file]),
