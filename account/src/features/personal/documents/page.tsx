@@ -117,7 +117,7 @@ function Verified({ case: { level, documentType, country, decidedAt } }: { case:
     <Row title={t(`level.${level}`)} at={decidedAt}>
       {documentType && country ? (
         <span>
-          {namedText(t, `document.${documentType}`)}, {countryName(country, i18n.language)}
+          {namedText(t, `document.${documentType}`)} · {countryName(country, i18n.language)}
         </span>
       ) : null}
     </Row>
