@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countryName } from '../../format/country.ts'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatDay, formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
@@ -29,7 +29,7 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
       {groupsOf(held.items, ({ source, since }) =>
-        t(`held.source.${source}`, { since: formatInstant(since, i18n.language) }),
+        t(`held.source.${source}`, { since: formatDayOf(since, i18n.language) }),
       ).map(([origin, items]) => (
         <section key={origin} className={styles['group']}>
           <h3 className={styles['origin']}>{origin}</h3>
