@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { confirmed } from '../../state/confirm.ts'
 import { orSignIn } from '../../shell/load.ts'
-import { askProtection, type Protection } from '../../status/protect/protection.ts'
+import type { Protection } from '../../status/protect/protection.ts'
 import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 import { inPlace } from '../../state/in-place.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
@@ -37,6 +37,15 @@ export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs):
     info,
     start,
     tasks: inPlace(shown.then(() => askTasks(signal))),
-    protection: shown.then(() => (info.applicant.level === 'LEVEL_DEFAULT' ? null : askProtection(signal))),
+    protection: shown.then(() => (info.applicant.level === 'LEVEL_DEFAULT' ? null : missingProtection(signal))),
+  }
+}
+
+/** Its code loads when it is needed. Without it nothing is offered. */
+async function missingProtection(signal: AbortSignal): Promise<Protection | null> {
+  try {
+    return await (await import('../../status/protect/protection.ts')).askProtection(signal)
+  } catch {
+    return null
   }
 }
