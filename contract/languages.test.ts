@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, fallbacksOf, languageName, languages, textsName } from './languages.ts'
+import { closestLanguage, fallbacksOf, languageName, languageNameIn, languages, textsName } from './languages.ts'
 
 const available = ['en', 'en-US', 'zh-CN', 'zh-TW', 'de-DE', 'id-ID']
 
@@ -47,4 +47,10 @@ it('names files by environment', () => {
 
 it('calls a language without a name by its code', () => {
   expect(['zh-CN', 'en-US', 'xx'].map(languageName)).toEqual(['简体中文', 'English (US)', 'xx'])
+})
+
+it('names the region of a language only where there are several', () => {
+  expect(languageNameIn('ar-SA', 'ar-SA')).toBe('العربية')
+  expect(languageNameIn('de-DE', 'de-DE')).toBe('Deutsch')
+  expect(languageNameIn('en', 'zh-HK')).toContain('Hong Kong')
 })

@@ -31,6 +31,13 @@ export function languageName(language: string): string {
   return names[language] ?? language
 }
 
+/** The language's name in another one; with its region only where there are texts of several regions. */
+export function languageNameIn(reader: string, language: string): string {
+  const [plain = language] = language.split('-')
+  const alone = languages.filter((one) => one.split('-')[0] === plain).length === 1
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(alone ? plain : language) ?? language
+}
+
 /**
  * The available language that fits a request best: the same one, else the same language in the same script (zh-HK:
  * zh-TW), else the same language.

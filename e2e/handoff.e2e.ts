@@ -41,13 +41,13 @@ test('the member takes photos on the phone, and the computer follows to the end'
   // A reload of the phone asks the same question again.
   await phone.reload()
   await phone.getByRole('button', { name: 'Yes, continue here' }).click()
-  await expect(title(phone, 'Page with your picture')).toBeVisible()
+  await expect(title(phone, 'Page with your photo')).toBeVisible()
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
   await expect(desk.getByText('Choose your document: done')).toBeVisible()
   await expectFaultless(desk)
 
   await givePhoto(phone, await photograph('good-passport.jpg'))
-  await expect(desk.getByText('Page with your picture: done')).toBeVisible()
+  await expect(desk.getByText('Page with your photo: done')).toBeVisible()
   // Both continue after a reload.
   await Promise.all([desk.reload(), phone.reload()])
   await expect(title(desk, 'Your phone is connected')).toBeVisible()

@@ -133,7 +133,9 @@ export async function findCountry(page: Room, label: string, countryCode: string
 
 export async function typeDetails(page: Page, details: TypedDetails, words = english): Promise<void> {
   await fillDetails(page, details, words)
-  await page.getByRole('button', { name: words('action.continue'), exact: true }).click()
+  // A step of its own goes on; on the page that shows the details they are saved.
+  const ways = ['kyc.details.save', 'action.continue'].map((key) => words(key))
+  await page.getByRole('button', { name: anyOf(ways) }).click()
 }
 
 type TypedDetails = Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>

@@ -47,10 +47,10 @@ test('two tabs: the second continues at the step of the first, and follows it to
 }) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
-  await expect(page.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page with your photo' })).toBeVisible()
   const second = await context.newPage()
   await second.goto(page.url())
-  await expect(second.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Page with your photo' })).toBeVisible()
   await givePhoto(page, await photograph('good-passport.jpg'))
   await second.reload()
   await expect(

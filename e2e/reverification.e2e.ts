@@ -43,5 +43,5 @@ test('a request for a newer document: a banner, the reasons, the document sent f
 async function newerDocument(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page with your photo' })).toBeVisible()
 }

@@ -55,12 +55,16 @@ describe('the error of a date of birth', () => {
       { day: '1', month: '1', year: '1900' },
       { part: 'year', fault: 'too-long-ago' },
     ],
+    [
+      { day: '14', month: '3', year: '2020' },
+      { part: 'year', fault: 'too-recent' },
+    ],
   ] as const)('names box and error', (parts, fault) => {
     expect(birthDateFault(parts, today)).toEqual(fault)
   })
 
   it('is null for a possible date', () => {
-    expect(birthDateFault({ day: '20', month: '11', year: '2026' }, today)).toBeNull()
+    expect(birthDateFault({ day: '20', month: '11', year: '2012' }, today)).toBeNull()
     expect(birthDateFault({ day: '1', month: '1', year: '1950' }, today)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ export type DatePart = keyof DateParts
 /** The error of a typed date, and the box to focus. */
 export interface DateFault {
   part: DatePart
-  fault: 'empty' | 'incomplete' | 'not-a-date' | 'future' | 'too-long-ago'
+  fault: 'empty' | 'incomplete' | 'not-a-date' | 'future' | 'too-recent' | 'too-long-ago'
 }
 
 /** A month in two boxes. The month has two digits. */
@@ -39,6 +39,8 @@ export function isoOf({ day, month, year }: DateParts): string | null {
 }
 
 const oldestYears = 125
+/** No younger person signs up: the year is a slip. Who is old enough is decided from the document. */
+const youngestYears = 14
 
 /** The first error of a date of birth, or null if it is valid. */
 export function birthDateFault(parts: DateParts, today: Date): DateFault | null {
@@ -49,6 +51,7 @@ export function birthDateFault(parts: DateParts, today: Date): DateFault | null 
   const iso = isoOf(parts)
   if (!iso) return { part: Number(parts.month) < 1 || Number(parts.month) > 12 ? 'month' : 'day', fault: 'not-a-date' }
   if (iso > today.toISOString().slice(0, 10)) return { part: 'year', fault: 'future' }
+  if (Number(parts.year) > today.getUTCFullYear() - youngestYears) return { part: 'year', fault: 'too-recent' }
   return Number(parts.year) < today.getUTCFullYear() - oldestYears ? { part: 'year', fault: 'too-long-ago' } : null
 }
 

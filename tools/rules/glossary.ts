@@ -25,8 +25,9 @@ const isCode = (text: string): boolean => !/[a-z]/.test(text)
 /** Vowel signs of Arabic, and characters that only set the direction. */
 const unwritten = /[\u064B-\u065F\u0640\u200B\u2066-\u2069]/g
 
+/** A hyphen at which a line does not break is a hyphen. */
 const plain = (text: string, language: string): string =>
-  shown(text).replaceAll(unwritten, '').toLocaleLowerCase(language)
+  shown(text).replaceAll(unwritten, '').replaceAll('\u2011', '-').toLocaleLowerCase(language)
 
 const patterns = new Map<string, RegExp>()
 

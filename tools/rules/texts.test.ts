@@ -50,7 +50,7 @@ const directions: [namespace: string, key: string, names: string[]][] = [
 /** Parts that several screens share; those screens load their texts. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/features/verification/'],
-  security: ['account/src/shell/confirm/'],
+  security: ['account/src/shell/confirm/', 'account/src/status/protect/'],
   identity: ['account/src/features/personal/transfer/', 'account/src/features/personal/custody/'],
   reasons: [
     'account/src/features/verification/',

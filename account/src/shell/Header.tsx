@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { childRoutes, sectionOf } from '../child-routes.ts'
@@ -21,6 +21,7 @@ export function Header(): ReactNode {
   const visiting = useSdk(({ visit }) => visit !== null)
   const alone = visiting || inSdkMode()
   const step = useFlowStep()
+  useMenuOfAddress()
   if (!alone && step !== null) return <FlowHeader step={step} />
   return (
     <header className={styles['header']}>
@@ -57,6 +58,14 @@ export function Header(): ReactNode {
       </div>
     </header>
   )
+}
+
+/** Opens the menu that the address names: the help pages have links where this header has its menus. */
+function useMenuOfAddress(): void {
+  useEffect(() => {
+    const menu = document.getElementById(window.location.hash.slice(1))
+    if (menu?.popover) menu.showPopover()
+  }, [])
 }
 
 /**

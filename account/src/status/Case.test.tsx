@@ -151,7 +151,7 @@ describe('the reasons of a case', () => {
     await expect
       .element(items.first())
       .toHaveTextContent(
-        'The document has expired or will expire soonUse a document that is still valid and does not expire soon.',
+        'The document has expired or will expire soonUse a document that is valid for at least one more month.',
       )
     await expect.element(items.last()).toMatchTextContent(/The photo was blurred or had glare/)
   })

@@ -78,6 +78,7 @@ const ordinary: Answers = {
   'GET /v2/private/user/profile': () => answers.profile(),
   'POST /v3/private/kyc/kyc-info': () => answers.kycInfo(),
   'POST /v3/private/kyc/kyc-personal-info': () => answers.held,
+  'GET /v1/private/security/page': () => answers.security,
   'GET /v1/private/user/sessions': () => ({ messengerLinkedAt: null, list: answers.sessions }),
   'POST /v3/private/kyc/compliance-tasks': () => answers.taskList,
   'GET /v1/private/notice/list': () => ({ unread: 0, list: [] }),

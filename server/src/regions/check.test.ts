@@ -37,6 +37,10 @@ const faults = (regions: Regions): string[] =>
   regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
 
 describe('the shipped regions', () => {
+  it('ask for documents that last as long as the texts say: one more month', () => {
+    expect(new Set([...shipped.values()].map(({ minimumMonthsLeft }) => minimumMonthsLeft))).toEqual(new Set([1]))
+  })
+
   it('are complete, and all their references exist', () => {
     expect([...shipped.keys()].toSorted()).toEqual([...sites].toSorted())
     expect(faults(shipped)).toEqual([])

@@ -15,6 +15,7 @@ import { AfterReview } from '../../status/tasks/AfterReview.tsx'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from '../../status/agreement/CopyLink.tsx'
+import { languageNameIn } from '@tessera/contract/languages.ts'
 import type { Reading, Status } from './load.ts'
 import { SignForm } from './SignForm.tsx'
 import { useEndSeen } from './use-end-seen.ts'
@@ -39,7 +40,7 @@ export function Reader({ first }: { first: Reading }): ReactNode {
       <p className={styles['meta']}>
         {t('agreement.version', { version: document.version, date: formatDay(document.effectiveFrom, i18n.language) })}
         {' · '}
-        {t('agreement.language', { language: languageName(document.language, i18n.language) })}
+        {t('agreement.language', { language: languageNameIn(i18n.language, document.language) })}
       </p>
       {signed && status.signed ? <Signed id={document.id} signed={status.signed} /> : null}
       {changes.length > 0 && status.signed ? (
@@ -164,8 +165,4 @@ function OtherCopies({
       </ul>
     </Card>
   )
-}
-
-function languageName(language: string, reader: string): string {
-  return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
 }

@@ -67,13 +67,11 @@ function Password({ password, onStored }: { password: string; onStored: () => vo
       <Notice tone="info">{t('myData.download.save')}</Notice>
       <p className={styles['secret']} dir="ltr">
         <code>{password}</code>
-      </p>
-      <div className={styles['buttons']}>
-        <Button variant="primary" onClick={onStored}>
-          {t('myData.download.stored')}
-        </Button>
         <CopyButton text={password} label={t('myData.download.copy')} done={t('myData.download.copied')} />
-      </div>
+      </p>
+      <Button variant="primary" onClick={onStored}>
+        {t('myData.download.stored')}
+      </Button>
     </>
   )
 }

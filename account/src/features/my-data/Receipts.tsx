@@ -22,7 +22,7 @@ export function Receipts({ list }: { list: MyData['receipts'] }): ReactNode {
               <p className={styles['about']}>{formatInstant(at, i18n.language)}</p>
             </div>
             <code className={styles['number']} dir="ltr">
-              {number}
+              {number.match(/.{1,4}/g)?.join(' ')}
             </code>
           </li>
         ))}

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { productName } from '../../i18n/named-text.ts'
 import { useOwnAmount } from '../../state/own-amount.ts'
@@ -69,7 +68,7 @@ export function Allowance({
     )
   }
   const limitText = (limit: string, period: Product['period']): ReactNode => {
-    const amount = formatMoney(...ownAmount(limit), i18n.language)
+    const amount = ownAmount(limit)
     return period ? t(`amountPer.${period}`, { amount }) : amount
   }
   return (

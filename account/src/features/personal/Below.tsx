@@ -1,8 +1,9 @@
 import { Card } from '@tessera/ui/Card.tsx'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voluntaryTests, type VoluntaryTest } from '@tessera/contract/task-states.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { useLoaded } from '../../state/loaded.ts'
 import { inPlace } from '../../state/in-place.ts'
@@ -13,6 +14,9 @@ import { Limitations } from './Limitations.tsx'
 import { Manage } from './Manage.tsx'
 import { Tasks } from './Tasks.tsx'
 import { WithdrawalRules } from './WithdrawalRules.tsx'
+
+/** Only for members who sign in with a password alone. */
+const Protect = part(async () => (await import('../../status/protect/Protect.tsx')).Protect, 'security')
 
 /* The content below the first view. It is a separate file that loads after the first view. */
 
@@ -30,6 +34,7 @@ export function Offers({ info }: { info: KycInfo }): ReactNode {
 /** Tasks and other actions. */
 export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }): ReactNode {
   const { t } = useTranslation()
+  const protection = use(loaded.protection)
   const [tasks, change] = useLoaded(loaded, loaded.tasks, () => loaded.tasks)
   const setTasks = useCallback((asked: Promise<TaskList>): void => change(() => asked), [change])
 
@@ -64,6 +69,11 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
           {(value) => <Tasks taskList={value} />}
         </Loaded>
       </Card>
+      {protection ? (
+        <Suspense>
+          <Protect by={protection} />
+        </Suspense>
+      ) : null}
       <Card title={t('manage.title')} id="manage">
         <Manage info={info} tests={tests} />
       </Card>

@@ -32,14 +32,22 @@ describe('stored data', () => {
       .toHaveAttribute('href', '/help-center/contact?topic=correction')
   })
 
+  it('leads to the answers in forms, which it does not list', async () => {
+    await renderPart(<HeldData held={held} />)
+    await expect
+      .element(page.getByRole('link', { name: 'See what you told us in questionnaires' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/auth\/questionnaire$/))
+  })
+
   it.each([
-    ['Main street 1, 3511 AB Noordermeer, NL', 'Main street 1, 3511 AB Noordermeer, Netherlands'],
-    ['••••, NL', '••••, Netherlands'],
+    ['Main street 1, 3511 AB Noordermeer, NL', 'Main street 1, 3511 AB Noordermeer'],
+    ['••••, NL', '••••'],
   ])('names the country of an address: %s', async (value, words) => {
     const [first] = held.items
     if (!first) throw new Error('There are too few items')
     await renderPart(<HeldData held={{ ...held, items: [{ ...first, field: 'address', value }] }} />)
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('definition')).toMatchTextContent(/Netherlands$/)
   })
 
   it('is shortened, and shown in full after the member confirmed that it is them', async () => {

@@ -2,9 +2,11 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { countryName } from '../../format/country.ts'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatDay, formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { askHeldInFull, type Held } from './load.ts'
@@ -27,7 +29,7 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
       {groupsOf(held.items, ({ source, since }) =>
-        t(`held.source.${source}`, { since: formatInstant(since, i18n.language) }),
+        t(`held.source.${source}`, { since: formatDayOf(since, i18n.language) }),
       ).map(([origin, items]) => (
         <section key={origin} className={styles['group']}>
           <h3 className={styles['origin']}>{origin}</h3>
@@ -36,7 +38,11 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
               <div key={item.field}>
                 <dt>{t(isOnlyName(item, held) ? 'held.field.onlyName' : `held.field.${item.field}`)}</dt>
                 <dd>
-                  <bdi dir={written.has(item.field) ? 'ltr' : undefined}>{shown(item, i18n.language, t)}</bdi>
+                  {item.field === 'address' ? (
+                    <Address value={item.value} />
+                  ) : (
+                    <bdi dir={written.has(item.field) ? 'ltr' : undefined}>{shown(item, i18n.language, t)}</bdi>
+                  )}
                 </dd>
               </div>
             ))}
@@ -58,8 +64,23 @@ export function HeldData({ held: shortened }: { held: Held }): ReactNode {
         </div>
       )}
       <p className={styles['more']}>
+        <Link to={paths.questionnaire}>{t('held.forms')}</Link>
+      </p>
+      <p className={styles['more']}>
         <HelpLink topic="correction">{t('held.correct')}</HelpLink>
       </p>
+    </>
+  )
+}
+
+/** The country, with which a stored address ends, on a line of its own: it may be in another script than the rest. */
+function Address({ value }: { value: string }): ReactNode {
+  const { i18n } = useTranslation()
+  return (
+    <>
+      <bdi>{value.replace(/, [A-Z]{2}$/, '')}</bdi>
+      <br />
+      {countryName(value.slice(-2), i18n.language)}
     </>
   )
 }
@@ -75,8 +96,6 @@ function groupsOf(items: readonly Item[], originOf: (item: Item) => string): [st
 }
 
 function shown({ field, value }: Item, language: string, t: TFunction): string {
-  // Its country is the end, also when the rest is hidden.
-  if (field === 'address') return value.replace(/[A-Z]{2}$/, (code) => countryName(code, language))
   // A hidden value says nothing that could be formatted.
   if (value.startsWith('••')) return value
   switch (field) {

@@ -4,10 +4,8 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatTime } from '../../format/dates.ts'
-import { formatMoney } from '../../format/money.ts'
-import { fixedDecimal } from '../../format/numbers.ts'
-import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
+import { useOwnRate } from '../../state/own-amount.ts'
 import { Allowance, type Coin, type Instead, type Limitation } from './Allowance.tsx'
 import styles from './LevelOffers.module.css'
 import { namedText, productName } from '../../i18n/named-text.ts'
@@ -24,6 +22,7 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
     return (
       <Card title={t('result.open')} id="open">
         <Allowed offer={{ ...here, products: here.products.filter(({ allowed }) => allowed) }} info={info} />
+        <Rate />
         <section aria-labelledby="offers-heading" className={styles['folded']}>
           <Disclosure summary={<span id="offers-heading">{t('offers.title')}</span>}>
             <Offered levels={levels} info={info} />
@@ -156,8 +155,6 @@ function nextReset(at: string, now: Date): { day: string; month: string } {
 /** When limits reset, and the rate they are shown at. */
 function Notes({ levels, info: { residenceCountry, applicant, policy } }: OffersProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const rate = useAccount((state) => state.rate)
-  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
   const [now] = useState(() => new Date())
   const reset = nextReset(policy.limitsResetAt, now)
   const byMonth = levels.some((offer) =>
@@ -172,12 +169,19 @@ function Notes({ levels, info: { residenceCountry, applicant, policy } }: Offers
     <div className={styles['notes']}>
       {onlyOut && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.onlyOut')}</p> : null}
       {residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
-      {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
+      <Rate />
       <p>{t('offers.reset', { time: formatTime(reset.day, i18n.language) })}</p>
       {byMonth ? <p>{t('offers.resetMonth', { time: formatInstant(reset.month, i18n.language) })}</p> : null}
       {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
     </div>
   )
+}
+
+/** What the shown limits are converted from; nothing where they are in US dollars. */
+function Rate(): ReactNode {
+  const { t } = useTranslation()
+  const rate = useOwnRate()
+  return rate ? <p className={styles['rate']}>{t('offers.rate', rate)}</p> : null
 }
 
 interface OfferReader {
@@ -229,11 +233,4 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
       {list.format(offer.needs.map((need) => namedText(t, `need.${need}`, { defaultValue: need })))}
     </span>
   )
-}
-
-/** The rate of one unit of the stronger currency, so that it is not all zeros. */
-function equation(rate: number, currency: string, language: string): { one: string; amount: string } {
-  const [greater, less, amount] =
-    rate > 1 ? ['USD', currency, rate.toFixed(10)] : [currency, 'USD', (1 / rate).toFixed(10)]
-  return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }

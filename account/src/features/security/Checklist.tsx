@@ -12,16 +12,20 @@ export function Checklist({ security }: { security: Security }): ReactNode {
     passkey: security.passkeys.length > 0,
     app: security.appSince !== null,
   }
+  const advised = !done.passkey && !done.app
   return (
-    <ul className={styles['list']}>
-      {(['email', 'passkey', 'app'] as const).map((item) => (
-        <li key={item} className={styles['row']}>
-          <span>{t(`security.checklist.${item}`)}</span>
-          <Chip tone={done[item] ? 'good' : 'neutral'}>
-            {t(done[item] ? 'security.checklist.done' : 'security.checklist.missing')}
-          </Chip>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['list']}>
+        {(['email', 'passkey', 'app'] as const).map((item) => (
+          <li key={item} className={styles['row']}>
+            <span>{t(`security.checklist.${item}`)}</span>
+            <Chip tone={done[item] ? 'good' : advised ? 'warn' : 'neutral'}>
+              {t(done[item] ? 'security.checklist.done' : 'security.checklist.missing')}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {advised ? <p className={styles['advice']}>{t('security.checklist.advice')}</p> : null}
+    </>
   )
 }

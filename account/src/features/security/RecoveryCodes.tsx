@@ -13,6 +13,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
     <>
       <h3 className={styles['subtitle']}>{t('security.codes.title')}</h3>
       <Notice tone="info">{t('security.codes.text')}</Notice>
+      <CopyButton text={text} label={t('security.codes.copy')} done={t('security.copied')} />
       <ol className={styles['codes']} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
@@ -20,12 +21,9 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
           </li>
         ))}
       </ol>
-      <div className={styles['buttons']}>
-        <Button variant="primary" onClick={onStored}>
-          {t('security.codes.stored')}
-        </Button>
-        <CopyButton text={text} label={t('security.codes.copy')} done={t('security.copied')} />
-      </div>
+      <Button variant="primary" onClick={onStored}>
+        {t('security.codes.stored')}
+      </Button>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { routes } from '../../routes.tsx'
 import { renderRoutes } from '../../testing/app.tsx'
-import { refusal, testServer } from '../../testing/server.ts'
+import { refusal, testServer, texts } from '../../testing/server.ts'
 import { security } from '../../testing/answers.ts'
 
 const server = testServer()
@@ -22,6 +22,14 @@ describe('security page', () => {
     await expect.element(items.nth(0)).toMatchTextContent(/Email confirmed\s*Done/)
     await expect.element(items.nth(1)).toMatchTextContent(/Passkey\s*Done/)
     await expect.element(items.nth(2)).toMatchTextContent(/Authenticator app\s*Not set up/)
+  })
+
+  it('advises a second check where there is none', async () => {
+    const advice = page.getByText(texts.security.checklist.advice)
+    await show()
+    await expect.element(advice).not.toBeInTheDocument()
+    await show({ passkeys: [], appSince: null })
+    await expect.element(advice).toBeVisible()
   })
 
   it('renames and removes a passkey', async () => {

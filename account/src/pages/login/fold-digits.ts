@@ -1,8 +1,13 @@
 import { digitsOf, withLatinDigits } from '@tessera/ui/digits.ts'
 import { codeDigits } from './login-form.ts'
 
-/** Lets any keyboard type a code of six digits. */
-export const foldCode = (input: HTMLInputElement): void => fold(input, (typed) => digitsOf(typed, codeDigits))
+/** Lets any keyboard type a code of six digits. `whole`: what the last digit does. */
+export function foldCode(input: HTMLInputElement, whole?: () => void): void {
+  fold(input, (typed) => digitsOf(typed, codeDigits))
+  input.addEventListener('input', () => {
+    if (input.value.length === codeDigits) whole?.()
+  })
+}
 
 /** The same for a code of the app or a recovery code, which has letters too. */
 export const foldFactor = (input: HTMLInputElement): void => fold(input, withLatinDigits)

@@ -104,7 +104,7 @@ async function enter(): Promise<void> {
     const answer = (await firstClient.post('/v1/public/user/sign-in', {
       body: { email, password, ...(code === null ? {} : { code }), ...target() },
     })) as Calls['POST /v1/public/user/sign-in']['result']
-    // Stays busy: the next page is loading.
+    // Busy: the next page is loading.
     window.location.assign(answer.redirect_url)
   } catch (error) {
     setBusy(false)
@@ -119,6 +119,7 @@ function askCode(next: CodeStep | null): void {
   step = next
   storeStep(next)
   for (const id of ['form', 'other']) element(id, HTMLElement).hidden = next !== null
+  element('members', HTMLElement).hidden = next !== null || !host.sandboxMembers
   codeForm.hidden = next === null
   fields.code.value = ''
   fields.newPassword.value = ''
@@ -254,7 +255,7 @@ for (const link of ['switch', 'forgot', 'to-sign-in'])
     else turnTo(link === 'forgot' ? 'forgot' : mode === 'sign-in' ? 'sign-up' : 'sign-in')
     fields.email.focus()
   })
-foldCode(fields.code)
+foldCode(fields.code, () => step?.mode === 'sign-up' && void confirm())
 foldFactor(fields.factor)
 letShowPassword()
 helpWhileTyping(() => ({ mode, email: step?.email }))

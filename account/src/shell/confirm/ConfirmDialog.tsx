@@ -32,6 +32,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (proved: boolean) => void }): 
   const title = t(byPassword ? 'confirm.passwordTitle' : 'confirm.title')
   return (
     <Dialog open title={title} closeLabel={t('action.close')} onClose={() => onEnd(false)}>
+      <p>{t('confirm.why')}</p>
       <Loaded data={options} lines={2} retry={() => setOptions(askOptions())}>
         {(value) => <Proof options={value} onEnd={onEnd} renew={() => setOptions(askOptions())} />}
       </Loaded>

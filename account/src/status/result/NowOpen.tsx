@@ -3,10 +3,9 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
-import { formatMoney } from '../../format/money.ts'
 import { productName } from '../../i18n/named-text.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { useOwnAmount } from '../../state/own-amount.ts'
+import { useOwnAmount, useOwnRate } from '../../state/own-amount.ts'
 import { closedBy } from '../closed-by.ts'
 import styles from './result.module.css'
 
@@ -19,6 +18,7 @@ type Limitation = KycInfo['limitationInfo'][number]
 export function NowOpen({ info: { levels, applicant, limitation, limitationInfo } }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
   const ownAmount = useOwnAmount()
+  const rate = useOwnRate()
   const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
   const open = allowed.filter(({ product }) => !limitation.includes(product))
   const closed = allowed.flatMap(({ product }) => {
@@ -27,7 +27,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   })
   const never = levels.at(-1)?.products.filter(({ allowed: may, openedBy }) => !may && !openedBy) ?? []
   const perAmount = (limit: string, period: 'day' | 'month'): string =>
-    t(`amountPer.${period}`, { amount: formatMoney(...ownAmount(limit), i18n.language) })
+    t(`amountPer.${period}`, { amount: ownAmount(limit) })
   const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <div className={styles['lists']}>
@@ -48,6 +48,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
               </li>
             ))}
           </ul>
+          {rate && open.some(({ limit }) => limit) ? <p className={styles['note']}>{t('offers.rate', rate)}</p> : null}
         </section>
       ) : null}
       <Restricted id="on-hold" title={t('offers.onHold')} list={closed.filter(isHeld)} />

@@ -3,13 +3,15 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useSdk } from '../../state/sdk.ts'
 import { Coming } from './Coming.tsx'
 import { Mark } from './Mark.tsx'
-import { WhatNext } from './parts.ts'
+import { ProtectIfMissing, WhatNext } from './parts.ts'
 import styles from './result.module.css'
 import type { WhatNextProps } from './WhatNext.tsx'
 
 interface ResultProps extends Pick<WhatNextProps, 'info' | 'lists'> {
   /** Whether to say what comes next. Not before the server knows of this result. */
   plan?: boolean
+  /** The account is worth protecting from now on: offers more than a password. */
+  protect?: boolean
   title: string
   /** What it means, in one sentence; spoken together with the title. */
   lead?: string
@@ -37,6 +39,7 @@ export function Result({
   info,
   lists = !waits,
   plan = true,
+  protect = false,
 }: ResultProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -55,6 +58,12 @@ export function Result({
         </Suspense>
       )}
       {actions ? <div className={styles['actions']}>{actions}</div> : null}
+      {/* Last, so that nothing moves when it arrives. */}
+      {protect ? (
+        <Suspense>
+          <ProtectIfMissing />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -83,11 +83,20 @@ export async function noticesOf(
     return {
       ...when,
       // In the account everybody knows whose notice it is.
-      title: sentence(subject.replace(`${config.brand.name}: `, '').replace(`${config.brand.name}：`, '')),
+      title: sentence(withoutBrand(subject, config.brand.name)),
       text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(notMe, security).replaceAll(otherActs, inEmail),
     }
   })
   return [...own, ...emails].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
+}
+
+/** An email's subject starts with the brand's name, isolated in languages written from the right. */
+function withoutBrand(subject: string, brand: string): string {
+  const plain = subject.replace(`\u2068${brand}\u2069`, brand)
+  return [`${brand}: `, `${brand}：`].reduce(
+    (title, start) => (title.startsWith(start) ? title.slice(start.length) : title),
+    plain,
+  )
 }
 
 /** When the member sent each document. */

@@ -1,4 +1,5 @@
 import type { AgreementDocument } from '@tessera/contract/agreements.ts'
+import { languageNameIn } from '@tessera/contract/languages.ts'
 import type { AccountParts } from '../../accounts/parts.ts'
 import { html } from '../../platform/html/html.ts'
 
@@ -98,9 +99,7 @@ export function copyHtml(
         <p class="brand">${brand.name}</p>
         <h1>${title}</h1>
         <p>${text('agreement.version', { version: String(version), date: inForce })}</p>
-        <p>
-          ${text('agreement.language', { language: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language })}
-        </p>
+        <p>${text('agreement.language', { language: languageNameIn(language, language) })}</p>
         ${typedName === null ? '' : html`<p>${text('agreement.signedBy', { name: typedName, time: signed })}</p>`}
       </header>
       <p>${document.summary}</p>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { countryName } from '../../../format/country.ts'
-import { formatInstant } from '../../../format/dates.ts'
+import { formatDayOf } from '../../../format/dates.ts'
 import { namedText } from '../../../i18n/named-text.ts'
 import { paths } from '../../../paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -117,7 +117,7 @@ function Verified({ case: { level, documentType, country, decidedAt } }: { case:
     <Row title={t(`level.${level}`)} at={decidedAt}>
       {documentType && country ? (
         <span>
-          {namedText(t, `document.${documentType}`)}, {countryName(country, i18n.language)}
+          {namedText(t, `document.${documentType}`)} · {countryName(country, i18n.language)}
         </span>
       ) : null}
     </Row>
@@ -130,7 +130,7 @@ function Row({ title, at, children }: { title: string; at: string | null; childr
     <li className={lists['row']}>
       <div>
         <p className={lists['value']}>{title}</p>
-        {at ? <p className={lists['origin']}>{formatInstant(at, i18n.language)}</p> : null}
+        {at ? <p className={lists['origin']}>{formatDayOf(at, i18n.language)}</p> : null}
       </div>
       {children}
     </li>

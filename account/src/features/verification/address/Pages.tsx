@@ -3,12 +3,13 @@ import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressFormOf } from '@tessera/contract/addresses.ts'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { photoToSend } from '../capture/photo-file.ts'
+import { acceptedTypes, photoToSend } from '../capture/photo-file.ts'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { countryName } from '../../../format/country.ts'
 import { formatDay, formatMonth } from '../../../format/dates.ts'
@@ -24,7 +25,7 @@ import type { Proof, Status } from './load.ts'
 const megabytes = uploadBytes / 1024 / 1024
 // A photo above the limit is scaled down before it is sent.
 const limits = {
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  types: acceptedTypes(false),
   bytes: Number.POSITIVE_INFINITY,
 }
 
@@ -196,7 +197,8 @@ function TypedDetails({ details, onEdit }: { details: Proof['details']; onEdit: 
     street2,
     district,
     town: `${postalCode} ${city}`.trim(),
-    region,
+    // As the member chose it, in their language.
+    region: addressFormOf(country, i18n.language).regionNames?.[region] ?? region,
     country: countryName(country, i18n.language),
   }
   return (

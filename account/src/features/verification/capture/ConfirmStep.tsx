@@ -6,6 +6,7 @@ import { countryName } from '../../../format/country.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
+import { atComputer } from './at-computer.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } from './before-sending.ts'
@@ -177,7 +178,7 @@ function Photos({ attempt }: { attempt: Attempt }): ReactNode {
     const photo = attempt.photos.find((one) => one.side === side)
     const title = titleOf(side)
     return (
-      <Part key={side} title={title} step={side}>
+      <Part key={side} title={title} step={side} photo>
         {photo ? (
           <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} />
         ) : null}
@@ -202,15 +203,31 @@ function Lives({ residence: lives }: { residence: Residence | null }): ReactNode
 }
 
 /** `step`: where it is corrected; null where it cannot be. */
-function Part({ title, step, children }: { title: string; step: Step | null; children: ReactNode }): ReactNode {
+function Part({
+  title,
+  step,
+  photo = false,
+  children,
+}: {
+  title: string
+  step: Step | null
+  /** A photo is not edited: another one takes its place. */
+  photo?: boolean
+  children: ReactNode
+}): ReactNode {
   const { t } = useTranslation()
+  const edit = t(photo ? (atComputer() ? 'kyc.confirm.choose' : 'kyc.confirm.retake') : 'action.edit')
   return (
     <section className={styles['part']}>
       <div className={styles['head']}>
         <h2>{title}</h2>
         {step === null ? null : (
-          <Link to={`?step=${step}`} aria-label={t('kyc.confirm.editThis', { part: title })}>
-            {t('action.edit')}
+          <Link
+            to={`?step=${step}${photo ? '&retake=1' : ''}`}
+            aria-label={photo ? undefined : t('kyc.confirm.editThis', { part: title })}
+          >
+            {edit}
+            {photo ? <span className="visually-hidden">: {title}</span> : null}
           </Link>
         )}
       </div>

@@ -40,25 +40,36 @@ export interface DetailsFormProps {
   focused?: boolean
   /** The server has them. */
   onSaved: (attempt: Attempt) => void
+  /** The form is part of a page that shows the details: it is saved, and the page stays. */
+  inPage?: boolean
   /** Closes the form, with nothing changed. */
   onCancel?: (() => void) | undefined
 }
 
 /** Name and date of birth, saved while the member types. */
-export function DetailsForm({ attempt, start, focused = false, onSaved, onCancel }: DetailsFormProps): ReactNode {
+export function DetailsForm({
+  attempt,
+  start,
+  focused = false,
+  inPage = false,
+  onSaved,
+  onCancel,
+}: DetailsFormProps): ReactNode {
   return (
     <WithDraft kind="details" subject={attempt.attemptId} start={start}>
-      {(draft, from) => <TypedDetails {...{ attempt, draft, focused, onSaved, onCancel }} start={formOf(from)} />}
+      {(draft, from) => (
+        <TypedDetails {...{ attempt, draft, focused, inPage, onSaved, onCancel }} start={formOf(from)} />
+      )}
     </WithDraft>
   )
 }
 
-interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'focused' | 'onSaved' | 'onCancel'> {
+interface TypedDetailsProps extends Pick<DetailsFormProps, 'attempt' | 'focused' | 'inPage' | 'onSaved' | 'onCancel'> {
   draft: Draft
   start: TypedForm
 }
 
-function TypedDetails({ attempt, draft, start, focused, onSaved, onCancel }: TypedDetailsProps): ReactNode {
+function TypedDetails({ attempt, draft, start, focused, inPage, onSaved, onCancel }: TypedDetailsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, version } = attempt
   const { form, changes, waiting, change, isNewest, discard } = useStepDraft({
@@ -104,7 +115,7 @@ function TypedDetails({ attempt, draft, start, focused, onSaved, onCancel }: Typ
   const birthDateError = useBirthDateError(faults)
   return (
     <Form
-      action={t('action.continue')}
+      action={t(inPage ? 'kyc.details.save' : 'action.continue')}
       busy={go.busy}
       problem={<ActionProblem action={go} />}
       after={

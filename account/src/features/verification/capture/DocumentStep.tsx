@@ -23,6 +23,7 @@ import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './flow.module.css'
 import { inSdkMode } from '../../../paths.ts'
 import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { LastTime } from './LastTime.tsx'
 import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
@@ -46,6 +47,8 @@ export interface DocumentStepProps {
   /** What the member chose here before they left this step: by Back, or for another device. */
   chosen: ChosenBefore | null
   onChosen: (chosen: ChosenBefore) => void
+  /** Takes the photos with a phone; null on a phone. */
+  phone: Action<[]> | null
   /** Whether this choice is another document than the one in the photos, although it may be of the same kind. */
   isOther: (picked: Picked) => boolean
   onDone: (attempt: Attempt) => void
@@ -70,6 +73,7 @@ export function DocumentStep({
   case: before,
   attempt,
   residence,
+  phone,
   isOther,
   onDone,
   ...left
@@ -94,6 +98,7 @@ export function DocumentStep({
       </PageTitle>
       <LastTime reasons={refused} />
       {residence ? <LivesIn residence={residence} /> : null}
+      {phone ? <HandoffOffer start={phone} /> : null}
       <Form
         action={served ? t('action.continue') : null}
         busy={start.busy}

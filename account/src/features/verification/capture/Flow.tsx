@@ -18,7 +18,6 @@ import { entryAfter } from './entries.ts'
 import styles from './flow.module.css'
 import { FlowStep } from './FlowStep.tsx'
 import { FlowTop } from './FlowTop.tsx'
-import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
 import { useHandoffEntry } from './handoff/use-handoff-entry.ts'
 import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
@@ -93,7 +92,13 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   return (
     <div className={styles['beside']} data-check={stage === 'confirm' || undefined}>
       <div className={styles['flow']}>
-        <FlowTop step={step} attempt={attempt} loaded={loaded} elsewhere={elsewhere !== null} />
+        <FlowTop
+          step={step}
+          attempt={attempt}
+          loaded={loaded}
+          elsewhere={elsewhere !== null}
+          onBack={handoff.status.state === 'waiting' ? () => void handoff.cancel.run() : null}
+        />
         <Suspense fallback={<Skeleton lines={6} label={t('shell.loading')} />}>
           {elsewhere ? (
             <HandoffPanel
@@ -124,7 +129,6 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
                 handOff={leave ? () => void handoff.start.run(leave) : undefined}
                 phone={phone}
               />
-              {stage === 'document' && phone ? <HandoffOffer start={phone} /> : null}
             </>
           )}
         </Suspense>

@@ -56,6 +56,7 @@ export function FlowStep(flow: FlowStepProps): ReactNode {
         residence={residence}
         chosen={flow.chosen}
         onChosen={flow.onChosen}
+        phone={step === 'document' ? flow.phone : null}
         isOther={(picked) => isOther(flow, picked)}
         onDone={(newest) => flow.onDone(newest)}
       />

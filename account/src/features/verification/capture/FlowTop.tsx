@@ -16,12 +16,14 @@ interface FlowTopProps {
   step: Step
   attempt: Attempt | null
   loaded: Pick<CaptureData, 'purpose' | 'info' | 'residence'>
-  /** The handoff continues on another device, so this one has no way back. */
+  /** The handoff continues on another device. */
   elsewhere: boolean
+  /** Ends the handoff; null while the other device is in the middle of it. */
+  onBack: (() => void) | null
 }
 
 /** The Back link and the progress. */
-export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): ReactNode {
+export function FlowTop({ step, attempt, loaded, elsewhere, onBack }: FlowTopProps): ReactNode {
   const { t } = useTranslation()
   const back = stepBefore(step, attempt, loaded.residence)
   // Where the browser's Back button leads there, too, this link is the same.
@@ -38,7 +40,14 @@ export function FlowTop({ step, attempt, loaded, elsewhere }: FlowTopProps): Rea
     <div className={styles['top']}>
       {/* On the first step, too, so that nothing moves between the steps. */}
       <div className={styles['ways']}>
-        {elsewhere ? null : back ? (
+        {elsewhere ? (
+          onBack ? (
+            <button type="button" className={styles['back']} onClick={onBack}>
+              <ArrowLeft size={18} aria-hidden="true" />
+              {t('action.back')}
+            </button>
+          ) : null
+        ) : back ? (
           <Link
             className={styles['back']}
             to={`?step=${back}`}

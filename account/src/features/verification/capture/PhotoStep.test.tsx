@@ -75,7 +75,7 @@ async function sending(container: HTMLElement): Promise<TestWire> {
 
 describe('taking a photo', () => {
   it.each([
-    [attempt(), 'front', 'Page with your picture'],
+    [attempt(), 'front', 'Page with your photo'],
     [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'front', 'Front of your document'],
     [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'back', 'Back of your document'],
   ] as const)('names the side', async (of, side, title) => {
@@ -304,7 +304,7 @@ describe('a stored photo', () => {
     await step({ attempt: attempt({ photos: [photo()] }), reading: readWith({ against }) })
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/^We cannot find the two lines.+Is this the page with your picture/)
+      .toMatchTextContent(/^We cannot find the two lines.+Is this the page with your photo/)
   })
 
   it('cannot be used when we could not read it, for the reason that was given', async () => {
@@ -314,6 +314,13 @@ describe('a stored photo', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^The photo looks blurred/)
     expect(page.getByText('The photo looks blurred').elements()).toHaveLength(1)
     await expect.element(page.getByRole('button', { name: 'Use photo anyway' })).not.toBeInTheDocument()
+  })
+
+  it('offers the phone at a computer, since its photo would be sharper', async () => {
+    const phone = { run: vi.fn(), busy: false, problem: '', signedOut: false, clear: vi.fn() }
+    await step({ attempt: attempt({ photos: [photo({ problem: 'blurry' })] }), phone })
+    await page.getByRole('button', { name: 'Use your phone' }).click()
+    expect(phone.run).toHaveBeenCalledOnce()
   })
 
   it('stays away after “Retake” and a reload', async () => {
@@ -645,7 +652,7 @@ describe('the camera', () => {
 
   it('is in front of the page, named after the photo, and closes with Escape', async () => {
     await openCamera()
-    await expect.element(page.getByRole('dialog', { name: 'Page with your picture' })).toHaveFocus()
+    await expect.element(page.getByRole('dialog', { name: 'Page with your photo' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'Use camera' })).toHaveFocus()
   })

@@ -126,6 +126,7 @@ export function PhotoStep(photoStep: PhotoStepProps): ReactNode {
           attempt={attempt}
           reading={reading}
           onAttempt={onAttempt}
+          phone={phone}
           onGood={onDone}
           onRetake={() => choose(true)}
         />

@@ -131,7 +131,7 @@ function TypedInstead({
   const { number, expiresOn } = reading.read ?? {}
   return (
     <>
-      <DetailsForm attempt={attempt} start={start} focused={pressed} onSaved={onSaved} onCancel={onCancel} />
+      <DetailsForm inPage attempt={attempt} start={start} focused={pressed} onSaved={onSaved} onCancel={onCancel} />
       {number || expiresOn ? (
         <div className={styles['wrong']}>
           <p>{t('kyc.confirm.numberWrong')}</p>

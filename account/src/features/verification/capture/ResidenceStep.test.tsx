@@ -211,7 +211,7 @@ describe('residence step', () => {
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
     })
     await show()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
   })
 
   it('is skipped when the member can no longer declare it', async () => {

@@ -37,6 +37,7 @@ it.each([
       title="Front"
       attempt={attempt()}
       reading={{ state: 'none', read: null, version: 0 }}
+      phone={null}
       onAttempt={vi.fn()}
       onGood={onGood}
       onRetake={vi.fn()}

@@ -2,6 +2,7 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Action } from '../../../shell/use-action.ts'
 import { atComputer } from './at-computer.ts'
 import { detailsRead, findingsAbout, type Finding } from './before-sending.ts'
 import { Findings } from './Findings.tsx'
@@ -17,6 +18,8 @@ export interface ReviewShotProps {
   attempt: Attempt
   /** What the early reading found in the document, as soon as all its photos are there. */
   reading: Reading
+  /** Takes the photo with a phone; null on a phone. */
+  phone: Action<[]> | null
   onAttempt: (attempt: Attempt) => void
   onGood: () => void
   onRetake: () => void
@@ -140,7 +143,7 @@ function Outcome(shot: ReviewShotProps & { picture: Picture }): ReactNode {
 
 /** What was found, and what the member can do. */
 function Question(shot: ReviewShotProps & { picture: Picture; verdict: Verdict }): ReactNode {
-  const { photo, attempt, picture, verdict, onAttempt, onGood, onRetake } = shot
+  const { photo, attempt, picture, verdict, phone, onAttempt, onGood, onRetake } = shot
   const { problem, side } = photo
   const { found, swapped, read, isRead } = verdict
   const { t } = useTranslation()
@@ -178,6 +181,11 @@ function Question(shot: ReviewShotProps & { picture: Picture; verdict: Verdict }
             {retake}
           </Button>
         )}
+        {(isPoor || isNamed) && phone ? (
+          <Button variant="secondary" size="large" fullWidth loading={phone.busy} onClick={() => void phone.run()}>
+            {t('handoff.offer.usePhone')}
+          </Button>
+        ) : null}
         {(isPoor || isFound) && !found.some(({ certain }) => certain) ? (
           <Button variant="secondary" size="large" fullWidth disabled={picture === 'loading'} onClick={onGood}>
             {t('kyc.review.useAnyway')}

@@ -73,7 +73,7 @@ describe('document step', () => {
     await proceed().dblClick()
     await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
     token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=front')
     await back()
     await expect.element(title('Choose your document')).toBeVisible()
@@ -112,7 +112,7 @@ describe('document step', () => {
   it('starts with the remedy after a refusal', async () => {
     server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
-    await expect.element(page.getByText('Use a document that is still valid and does not expire soon.')).toBeVisible()
+    await expect.element(page.getByText('Use a document that is valid for at least one more month.')).toBeVisible()
     await expect.element(country()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
   })
@@ -179,7 +179,7 @@ describe('resubmission', () => {
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
     await consent().click()
     await proceed().click()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true })
   })
 })
@@ -211,7 +211,7 @@ describe('consent', () => {
 
 describe('continuing', () => {
   it.each([
-    ['without a photo', attempt(), 'Page with your picture'],
+    ['without a photo', attempt(), 'Page with your photo'],
     ['at a vendor, without details', attempt({ provider: 'veriff' }), 'Your name and date of birth'],
     ['with the photos', attempt({ photos: [photo()] }), 'Check and send'],
   ])('opens the first step that is not done: %s', async (_what, open, name) => {
@@ -223,7 +223,7 @@ describe('continuing', () => {
   it('does not skip ahead to a step in the address that is not reached yet', async () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     await renderRoutes(routes, '/auth/kyc?step=confirm')
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     await expect.element(page.getByText('Step 3 of 4: Photos')).toBeVisible()
   })
 
@@ -233,7 +233,7 @@ describe('continuing', () => {
     await page.getByLabelText('First names').fill('Ada')
     await page.getByLabelText('Month').fill('3')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     await go('/auth/kyc?step=confirm')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByLabelText('Month')).toHaveValue('3')
@@ -262,7 +262,7 @@ describe('continuing', () => {
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
     await page.getByLabelText('Last name').fill('Hopper')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(title('Check and send')).toBeVisible()
     await expect.element(page.getByText('Hopper', { exact: true })).toBeVisible()
   })
@@ -282,7 +282,7 @@ describe('continuing', () => {
     server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     const { address } = await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=front')
     expect(server.asked(session)).toHaveLength(1)
   })
@@ -300,6 +300,9 @@ describe('sending', () => {
     await atTheEnd()
     for (const words of ['Netherlands', 'Ada', 'Specimen', '27 March 1988'])
       await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: /another photo ?: Page with your photo$/ }))
+      .toHaveAttribute('href', expect.stringMatching(/\?step=front&retake=1$/))
     await page.getByRole('button', { name: 'Edit: Your details' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })

@@ -49,7 +49,7 @@ describe('two windows', () => {
     'discards a draft that ended in the other window: %s',
     async (address) => {
       await at(started, address)
-      await expect.element(title('Page with your picture')).toBeVisible()
+      await expect.element(title('Page with your photo')).toBeVisible()
       await received(20, null)
       await expect.element(country()).toBeVisible()
       expect(toasts.get().map((one) => one.title)).toContain(
@@ -74,7 +74,7 @@ describe('two windows', () => {
     await page.getByLabelText('Month').fill('3')
     await page.getByLabelText('Year').fill('1988')
     server.answer({ [save]: () => refusal(20104), [ask]: statuses.start, [session]: () => ({ attempt: null }) })
-    await proceed().click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(country()).toBeVisible()
     await expect.element(page.getByLabelText('First names')).not.toBeInTheDocument()
   })

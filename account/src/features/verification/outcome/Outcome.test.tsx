@@ -83,7 +83,7 @@ describe('verification outcome', () => {
   it('names the photos that a reason is about', async () => {
     const photos = [{ reason: 'IMG_BLUR_GLARE' as const, sides: ['front' as const, 'selfie' as const] }]
     await renderPart(outcome(statuses.resubmission(['IMG_BLUR_GLARE'], { photos })))
-    await expect.element(page.getByText('About: Page with your picture and Selfie')).toBeVisible()
+    await expect.element(page.getByText('About: Page with your photo and Selfie')).toBeVisible()
   })
 
   it('mentions the register and no document when the member gave only a number', async () => {

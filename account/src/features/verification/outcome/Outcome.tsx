@@ -72,6 +72,7 @@ function Verified({ info, news }: { info: KycInfo; news: boolean }): ReactNode {
       // The lists below say what is open. On a handoff device nothing does: the first device shows that.
       lead={partner && !handoff ? t('kyc.visit.verified', { partner }) : ''}
       news={news}
+      protect={!partner && !handoff}
       info={info}
       actions={
         <HomeLink done className={buttonClass({ variant: info.nextTask ? 'default' : 'primary', size: 'large' })}>

@@ -187,7 +187,7 @@ describe('request for a newer document', () => {
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update', details }) }),
     })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your photo' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
       level: 'LEVEL_1',
       purpose: 'update',
@@ -224,7 +224,7 @@ describe('request for a newer document', () => {
       resubmission: { asks: ['front'], photos: [], consent: false },
     })
     await button(words.here).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your photo' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
       level: 'LEVEL_1',
       purpose: 'update',
@@ -242,7 +242,7 @@ describe('request for a newer document', () => {
     server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
     await page.getByRole('checkbox', { name: /^I agree/ }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your photo' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
     expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({
       purpose: 'update',

@@ -4,7 +4,7 @@ import { supportMessageLength } from '../../../../limits.ts'
 import { oneOf } from '../../../../shapes.ts'
 
 /** Topics of a support request; our team sorts by them. */
-export const supportTopics = ['verification', 'tasks', 'sign-in', 'data', 'other'] as const
+export const supportTopics = ['verification', 'tasks', 'money', 'sign-in', 'data', 'complaint', 'other'] as const
 export type SupportTopic = (typeof supportTopics)[number]
 
 /** Sends a support request, signed in or not. We answer members at their account's own address. */

@@ -123,11 +123,20 @@ describe('the help centre', () => {
     expect(html.match(/ selected>/g)?.length ?? 0).toBe(topic === 'data' ? 1 : 0)
   })
 
-  it('links the sections of the account for a signed-in member only', async () => {
-    const link = '<a href="/user/accounts/auth/security">Security</a>'
+  it('has the header of the account for a signed-in member only', async () => {
+    const links = [
+      '<a href="/user/accounts/auth/security">Security</a>',
+      'Tasks<span class="count">1</span>',
+      'href="/user/accounts/auth/personal#account-menu"',
+      'href="/user/accounts/auth/personal#notices"',
+    ]
     const member = await server().member()
-    expect(await (await member.fetch('GET', `${base}/faq`)).text()).toContain(link)
-    expect((await read(`${base}/faq`)).html).not.toContain(link)
+    const ofMember = await (await member.fetch('GET', `${base}/faq`)).text()
+    const ofVisitor = (await read(`${base}/faq`)).html
+    for (const link of links) {
+      expect(ofMember).toContain(link)
+      expect(ofVisitor).not.toContain(link)
+    }
   })
 
   it('the contact form recognises a signed-in member and ignores an invalid cookie', async () => {

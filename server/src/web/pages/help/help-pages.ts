@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { dueHoursOf } from '../../../regions/review-policy.ts'
 import type { Html } from '../../../platform/html/html.ts'
 import { templatesOf } from '../brand-files.ts'
-import { isSignedIn } from '../signed-in.ts'
+import { isSignedIn, openTasksFor } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
@@ -64,7 +64,7 @@ export function helpPages({
     reply: FastifyReply,
     render: (view: View) => [heading: string, article: Html],
   ): Promise<FastifyReply> {
-    const signedIn = await isSignedIn(context, request)
+    const openTasks = await openTasksFor(context, request)
     return page(request, reply, {
       file: 'help.html',
       content: (language) => {
@@ -77,7 +77,11 @@ export function helpPages({
           text,
           articleText: (key) => texts.text(help.language, key),
         })
-        return { heading, article: article.toString(), sections: signedIn ? renderSections(text).toString() : '' }
+        return {
+          heading,
+          article: article.toString(),
+          sections: openTasks === null ? '' : renderSections(text, openTasks).toString(),
+        }
       },
     })
   }

@@ -99,13 +99,28 @@ const emptyTiles = html`<svg
   <rect x="17" y="17" width="14" height="14" rx="3" />
 </svg>`
 
-/** The sections of the account, for a member who is signed in. */
-export function renderSections(text: View['text']): Html {
+/** The header of the account, for a member who is signed in: its sections, and links to its two menus. */
+export function renderSections(text: View['text'], openTasks: number): Html {
+  const count = openTasks > 0 ? html`<span class="count">${String(openTasks)}</span>` : ''
   const links = Object.entries(sections).map(
-    ([path, name]) => html`<a href="/user/accounts/auth/${path}">${text(name)}</a>`,
+    ([path, name]) => html`<a href="/user/accounts/auth/${path}">${text(name)}${name === 'nav.tasks' ? count : ''}</a>`,
   )
-  return html`<nav class="sections" aria-label="${text('nav.label')}">${links}</nav>`
+  return html`<nav class="sections" aria-label="${text('nav.label')}">${links}</nav>
+    <a class="menu" href="/user/accounts/auth/personal#account-menu" aria-label="${text('menu.open')}">${person}</a>
+    <a class="menu" href="/user/accounts/auth/personal#notices" aria-label="${text('notices.title')}">${bell}</a>`
 }
+
+/** The icons of the account's header. */
+const person = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+  <path d="M18 20a6 6 0 0 0-12 0" />
+  <circle cx="12" cy="10" r="4" />
+  <circle cx="12" cy="12" r="10" />
+</svg>`
+const bell = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+  <path
+    d="M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"
+  />
+</svg>`
 
 /** The link back to the list. */
 function trail({ base, text }: View): Html {

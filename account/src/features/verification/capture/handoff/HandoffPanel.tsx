@@ -74,6 +74,7 @@ export function HandoffPanel({
           {status.state === 'opened' ? t(`${place}.opened.notMine`) : t('handoff.here')}
         </Button>
       </div>
+      {status.state === 'waiting' && !open ? <AboutCode handoff={handoff} /> : null}
     </div>
   )
 }
@@ -95,7 +96,7 @@ function News({ state, children }: { state: HandoffStatus['state']; children: Re
 }
 
 function Code({ handoff }: { handoff: Handoff }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <>
       <div className={styles['code']}>
@@ -107,6 +108,15 @@ function Code({ handoff }: { handoff: Handoff }): ReactNode {
         <li>{t('handoff.waiting.step2')}</li>
         <li>{t('handoff.waiting.step3')}</li>
       </ol>
+    </>
+  )
+}
+
+/** What few members need, below the way back. */
+function AboutCode({ handoff }: { handoff: Handoff }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
       <p className={styles['quiet']}>
         {t('handoff.waiting.until', { time: formatTime(handoff.expiresAt, i18n.language) })}
       </p>

@@ -81,10 +81,10 @@ describe('handoff to a phone', () => {
     await expect.element(page.getByText(/The link was opened in: Safari on iPhone/)).toBeVisible()
     await happens({ state: 'connected' })
     await expect.element(title('Your phone is connected')).toHaveFocus()
-    await expect.element(page.getByText('Page with your picture: still to do')).toBeVisible()
+    await expect.element(page.getByText('Page with your photo: still to do')).toBeVisible()
     server.answer({ [session]: () => ({ attempt: attempt({ details, photos: [photo()] }) }) })
     await happens({})
-    await expect.element(page.getByText('Page with your picture: done')).toBeVisible()
+    await expect.element(page.getByText('Page with your photo: done')).toBeVisible()
     server.answer({
       [session]: () => ({ attempt: attempt({ details, photos: [photo()], status: 'submitted' }) }),
       'POST /v3/private/kyc/kyc-info': statuses.reading,
@@ -102,10 +102,10 @@ describe('handoff to a phone', () => {
     expect(server.asked(start)).toHaveLength(1)
   })
 
-  it('can be ended, and continues on this device', async () => {
+  it.each(['Continue here', 'Back'])('can be ended with “%s”, and continues on this device', async (name) => {
     await shown()
-    await page.getByRole('button', { name: 'Continue here' }).click()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect.element(title('Page with your photo')).toBeVisible()
     expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id }])
   })
 
@@ -115,7 +115,7 @@ describe('handoff to a phone', () => {
     // By now the page has shown the entry, too.
     await page.getByText('Use link instead').click()
     await back()
-    await expect.element(title('Page with your picture')).toBeVisible()
+    await expect.element(title('Page with your photo')).toBeVisible()
     expect(address()).toMatch(/^\/auth\/kyc/)
     expect(server.asked(cancel).map(({ body }) => body)).toEqual([{ id }])
   })

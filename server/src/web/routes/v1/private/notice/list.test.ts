@@ -30,6 +30,14 @@ describe(name, () => {
     expect(await titles(other)).toEqual([])
   })
 
+  it('leaves out the brand where the email isolates it, too', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ language: 'ar-SA' }).where('id', '=', member.id).execute()
+    await email(member, { kind: 'transfer-stopped', values: {} })
+    const [title = ''] = await titles(member)
+    expect(title).toMatch(/^\p{Script=Arabic}/u)
+  })
+
   it('lists each document that the member sent', async () => {
     const member = await server().member()
     await attemptInReview(server(), member)
