@@ -24,7 +24,7 @@ export const ComplianceTask = Type.Object({
   title: Type.String(),
   why: oneOf(taskWhys),
   minutes: Type.Integer(),
-  /** Products that are closed until it is done. */
+  /** Products that are closed until it is done: that it opens, or that a later task opens. */
   opens: Type.Array(Type.String()),
   /** Of `opens`, the products that more open tasks keep closed: how many tasks each needs, this one among them. */
   steps: Type.Array(Type.Object({ product: Type.String(), total: Type.Integer() })),

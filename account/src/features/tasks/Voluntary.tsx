@@ -24,7 +24,6 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
     return (
       <li key={type} className={styles['card']}>
         <div className={styles['head']}>
-          <span className={styles['tick']} aria-hidden="true" />
           <h3>{t(`task.${type}`)}</h3>
           {test.inReview ? (
             <Chip>{t('tasks.status.IN_REVIEW')}</Chip>

@@ -160,8 +160,22 @@ function minutesOf({ questionnaires }: RuleFiles, { minutes, template }: Compute
   return minutes ?? (template === null ? 5 : (questionnaires.templates.get(template)?.template.estMinutes ?? 5))
 }
 
+/** Products that a later task opens and that need this one first. The identity comes before everything, so it names none. */
+function laterOpenedBy(task: ComputedTask, needs: Where['needs']): string[] {
+  if (task.type === 'IDV_L1') return []
+  return [...needs].flatMap(([product, needed]) =>
+    needed.some(({ id }) => id === task.id) && !task.blocks.includes(product) ? [product] : [],
+  )
+}
+
 function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs }: Where): ComplianceTask {
-  const opens = [...new Set([...task.opens, ...task.raises.flatMap((one) => (one.opens ? [one.product] : []))])]
+  const opens = [
+    ...new Set([
+      ...task.opens,
+      ...task.raises.flatMap((one) => (one.opens ? [one.product] : [])),
+      ...laterOpenedBy(task, needs),
+    ]),
+  ]
   return {
     id: task.id,
     type: task.type,
