@@ -59,6 +59,7 @@ export type ComplianceTask = Static<typeof ComplianceTask>
 /** A test that the member may take where the region does not require it. */
 export const VoluntaryTask = Type.Object({
   type: oneOf(voluntaryTests),
+  minutes: Type.Integer(),
   attempts: Type.Optional(TestAttempts),
   /** Sent, and our team decides. */
   inReview: Type.Optional(Type.Literal(true)),

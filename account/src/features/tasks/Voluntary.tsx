@@ -42,11 +42,10 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
         ) : (
           <p>{t(`tasks.voluntary.${type}`)}</p>
         )}
-        {attempts ? (
-          <ul className={facts['facts']}>
-            <AttemptFacts task={test} />
-          </ul>
-        ) : null}
+        <ul className={facts['facts']}>
+          {test.inReview ? null : <li>{t('tasks.minutes', { count: test.minutes })}</li>}
+          <AttemptFacts task={test} />
+        </ul>
         <div className={styles['actions']}>
           <Link
             className={buttonClass({ variant: 'default', size: 'middle' })}

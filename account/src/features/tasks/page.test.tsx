@@ -113,12 +113,16 @@ describe('task list', () => {
     server.answer({
       'POST /v3/private/kyc/compliance-tasks': () => ({
         ...taskList,
-        voluntary: [{ type: 'KNOWLEDGE_TEST' }, { type: 'RISK_TEST' }],
+        voluntary: [
+          { type: 'KNOWLEDGE_TEST', minutes: 20 },
+          { type: 'RISK_TEST', minutes: 5 },
+        ],
       }),
     })
     await renderRoutes(routes, '/auth/complianceTasks')
     const now = page.getByRole('region', { name: words.group.choice })
     await expect.element(now.getByText(words.voluntary.RISK_TEST)).toBeVisible()
+    await expect.element(now.getByText('Takes about 20 minutes')).toBeVisible()
     await expect
       .element(now.getByRole('link', { name: 'Start: Knowledge test' }))
       .toHaveAttribute('href', expect.stringMatching(/crypto-knowledge-test$/))
@@ -131,7 +135,7 @@ describe('task list', () => {
       'POST /v3/private/kyc/compliance-tasks': () => ({
         ...taskList,
         list: [task({ id: 'risk', type: 'RISK_TEST', status: 'IN_PROGRESS', attempts })],
-        voluntary: [{ type: 'KNOWLEDGE_TEST', attempts }],
+        voluntary: [{ type: 'KNOWLEDGE_TEST', minutes: 20, attempts }],
       }),
     })
     await renderRoutes(routes, '/auth/complianceTasks')
@@ -299,7 +303,9 @@ describe('task list', () => {
       .toBeVisible()
     expect(card('Same day').getByText(/12 December/).length).toBe(1)
     await expect
-      .element(card('Days later').getByText(/^Due 12 December 2026. You have extra time until 2[67] December 2026. After/))
+      .element(
+        card('Days later').getByText(/^Due 12 December 2026. You have extra time until 2[67] December 2026. After/),
+      )
       .toBeVisible()
   })
 

@@ -42,7 +42,12 @@ describe('the plan', () => {
   it('names what was added, until it is started', () => {
     const form = task('TODO', { id: 'questionnaire:7', openedBy: 'SYSTEM' })
     expect(planOf([task('IN_REVIEW'), form]).added).toEqual([form])
-    expect(planOf([{ ...form, status: 'IN_PROGRESS' }, { ...form, openedBy: 'MEMBER' }]).added).toEqual([])
+    expect(
+      planOf([
+        { ...form, status: 'IN_PROGRESS' },
+        { ...form, openedBy: 'MEMBER' },
+      ]).added,
+    ).toEqual([])
   })
 
   it('knows that only verifying identity is known until the member says where they live', () => {

@@ -100,6 +100,9 @@ export function lockedFor(context: RuleFiles, memberState: Status, now: Date): L
   })
 }
 
+/** How long the risk assessment takes; it has no limit. */
+const riskMinutes = 5
+
 /**
  * The tests without a rule at the member's region: open to everyone, for their own use, or in review. Not those with a
  * valid result.
@@ -123,6 +126,7 @@ export function voluntaryTestsFor(
     .filter((type) => (inReview[type] || !settled[type]) && !list.some((rule) => rule.type === type))
     .map((type) => ({
       type,
+      minutes: type === 'KNOWLEDGE_TEST' ? suitability.knowledge.rules.timeLimitMinutes : riskMinutes,
       ...(inReview[type] ? { inReview: true as const } : {}),
       ...(type === 'KNOWLEDGE_TEST' && !inReview[type]
         ? knowledgeAttempts(snapshot, suitability.knowledge.rules.retakes, now)
