@@ -73,13 +73,24 @@ async function toTheEnd(): Promise<void> {
 describe('an agreement', () => {
   it('can be read but not signed before its prerequisite, which it names', async () => {
     await show(reading({ locked: true }))
-    await expect.element(page.getByText('We are we.')).toBeVisible()
-    await expect.element(page.getByText(words.locked.text)).toBeVisible()
+    const told = page.getByText(words.locked.text)
+    await expect.element(told).toBeVisible()
+    const text = page.getByText('We are we.').element()
+    expect(told.element().compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await expect
       .element(page.getByRole('link', { name: words.locked.toTasks }))
       .toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
     await expect.element(press()).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('names the task to do first, and leads from each section back to the contents', async () => {
+    const { next } = owing()
+    const answer = reading({ locked: true })
+    await show(answer, [{ ...answer.status, locked: true, inReview: false, first: next }])
+    await expect.element(page.getByRole('link', { name: /^Start: / })).toBeVisible()
+    await page.getByRole('link', { name: words.toContents }).first().click()
+    expect(window.location.hash).toBe('#contents')
   })
 
   it('waits for our review without sending the member to their tasks', async () => {
