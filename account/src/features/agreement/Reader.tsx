@@ -91,7 +91,10 @@ function Locked({ reviews, task }: Pick<Reading, 'reviews'> & { task: Entry['fir
       tone="info"
       title={t('agreement.locked.title')}
       action={
-        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={task ? routeOf(task) : here(paths.tasks)}>
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+          to={task ? routeOf(task) : here(paths.tasks)}
+        >
           {task ? t('tasks.named', { action: t(actionOf(task)), name: nameOf(task) }) : t('agreement.locked.toTasks')}
         </Link>
       }

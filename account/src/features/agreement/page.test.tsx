@@ -122,6 +122,18 @@ describe('an agreement', () => {
     expect(server.asked(sign)).toEqual([])
   })
 
+  it('shows an open box and a wrong name at once', async () => {
+    await show(reading())
+    server.answer({ [sign]: () => refusal(20403, { fields: [{ field: 'typedName', rule: 'name' }] }) })
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await name().fill('Somebody Else')
+    await press().click()
+    await expect.element(page.getByText(words.sign.nameOther)).toBeVisible()
+    await expect.element(page.getByText(words.sign.tick)).toBeVisible()
+    await expect.element(box('I have seen the fees.')).toHaveFocus()
+  })
+
   it('is signed once on a double click, with the hash of the text that was read, and offers the copy', async () => {
     await show(reading())
     const answer = later<{ status: Status }>()
