@@ -12,7 +12,14 @@ import styles from './tasks.module.css'
 const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 /** Tests that no rule requires of the member, as cards of the list: what each is for, its attempts, and a link. */
-export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): ReactNode {
+export function Voluntary({
+  tests,
+  isChoice,
+}: {
+  tests: readonly VoluntaryTask[]
+  /** It stays optional: the rules where the member lives are known. */
+  isChoice: boolean
+}): ReactNode {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())
   return tests.map((test) => {
@@ -31,9 +38,9 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
             <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip>
           ) : failed ? (
             <Chip tone="bad">{t('tasks.notPassed')}</Chip>
-          ) : (
+          ) : isChoice ? (
             <Chip>{t('task.optional')}</Chip>
-          )}
+          ) : null}
         </div>
         {test.inReview ? (
           <Suspense fallback={null}>

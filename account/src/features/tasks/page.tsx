@@ -131,7 +131,7 @@ function Group({ name, tasks, all, tests, residenceKnown, refresh }: GroupProps)
             refresh={refresh}
           />
         ))}
-        <Voluntary tests={tests} />
+        <Voluntary tests={tests} isChoice={residenceKnown} />
       </ul>
     </section>
   )
