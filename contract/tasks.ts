@@ -24,7 +24,7 @@ export const ComplianceTask = Type.Object({
   title: Type.String(),
   why: oneOf(taskWhys),
   minutes: Type.Integer(),
-  /** Products that are closed until it is done. */
+  /** Products that are closed until it is done: that it opens, or that a later task opens. */
   opens: Type.Array(Type.String()),
   /** Of `opens`, the products that more open tasks keep closed: how many tasks each needs, this one among them. */
   steps: Type.Array(Type.Object({ product: Type.String(), total: Type.Integer() })),
@@ -59,6 +59,7 @@ export type ComplianceTask = Static<typeof ComplianceTask>
 /** A test that the member may take where the region does not require it. */
 export const VoluntaryTask = Type.Object({
   type: oneOf(voluntaryTests),
+  minutes: Type.Integer(),
   attempts: Type.Optional(TestAttempts),
   /** Sent, and our team decides. */
   inReview: Type.Optional(Type.Literal(true)),

@@ -45,6 +45,11 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
   const { legend, name, hint, error, choices, required, multiple } = props
   const describedBy = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ') || undefined
   const invalid = error ? true : undefined
+  // What excludes the others comes last, after one “or”.
+  const listed =
+    multiple && props.orText
+      ? choices.toSorted((a, b) => Number(a.exclusive ?? false) - Number(b.exclusive ?? false))
+      : choices
   const short = choices.length > 4 && choices.every(({ detail }) => !detail)
   return (
     <fieldset
@@ -64,9 +69,9 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
         data-compact={(short && !multiple) || undefined}
         data-chips={(short && multiple) || undefined}
       >
-        {choices.map((choice, index) => (
+        {listed.map((choice, index) => (
           <Fragment key={choice.value}>
-            {choice.exclusive && index > 0 && multiple && props.orText ? (
+            {choice.exclusive && index > 0 && !listed[index - 1]?.exclusive && multiple && props.orText ? (
               <span className={styles['or']}>{props.orText}</span>
             ) : null}
             <label className={styles['choice']}>

@@ -27,7 +27,7 @@ export interface ComboboxProps {
   /** The chosen value; an empty string for none. */
   value: string
   onChange: (value: string) => void
-  /** Shown when nothing matches. */
+  /** Shown above the whole list when nothing matches. */
   emptyText: string
   /** Announces the number of matches to screen readers. */
   countText: (count: number) => string
@@ -56,10 +56,8 @@ export function Combobox({
 }: ComboboxProps): ReactNode {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { list, typed, setTyped, open, active, shown, chosen, search, show, close, choose, onKeyDown } = useOptions(
-    { options, value, onChange },
-    input,
-  )
+  const { list, typed, setTyped, open, active, shown, nothing, chosen, search, show, close, choose, onKeyDown } =
+    useOptions({ options, value, onChange }, input)
   const shownName = chosen?.chosenLabel ?? chosen?.label ?? ''
   // Writing a name into the focused input moves its caret to the end: typing would add to the name.
   useLayoutEffect(() => {
@@ -116,19 +114,20 @@ export function Combobox({
           >
             <ChevronDown size={20} aria-hidden="true" />
           </button>
-          <Options
-            ref={list}
-            id={listId}
-            label={label}
-            hidden={!open || shown.length === 0}
-            options={shown}
-            value={value}
-            active={active}
-            onChoose={choose}
-          />
-          {open && shown.length === 0 ? <div className={styles['empty']}>{emptyText}</div> : null}
+          <div className={styles['panel']} hidden={!open}>
+            {open && nothing ? <div className={styles['empty']}>{emptyText}</div> : null}
+            <Options
+              ref={list}
+              id={listId}
+              label={label}
+              options={shown}
+              value={value}
+              active={active}
+              onChoose={choose}
+            />
+          </div>
           <output className="visually-hidden">
-            {open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}
+            {open && typed ? (nothing ? emptyText : countText(shown.length)) : ''}
           </output>
         </div>
       )}
@@ -147,7 +146,10 @@ function useOptions(
   const [active, setActive] = useState(-1)
   const search = useMemo(() => prepare(options), [options])
   // Not deferred: Enter must match the typed text, however fast the member types.
-  const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
+  const found = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
+  // When nothing matches, all options stay at hand, and Enter chooses none of them by itself.
+  const nothing = open && found.length === 0
+  const shown = nothing ? options : found
   const chosen = options.find((option) => option.value === value)
 
   // A choice replaces what was typed.
@@ -186,7 +188,7 @@ function useOptions(
           PageDown: () => move(active + 8),
           PageUp: () => move(active - 8),
           // After typing, Enter chooses the first match.
-          Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
+          Enter: () => choose(shown[active === -1 && typed && !nothing ? 0 : active]),
           Escape: clear,
         }
       : {
@@ -202,23 +204,22 @@ function useOptions(
     event.preventDefault()
     act()
   }
-  return { list, typed, setTyped, open, active, shown, chosen, search, show, close, choose, onKeyDown }
+  return { list, typed, setTyped, open, active, shown, nothing, chosen, search, show, close, choose, onKeyDown }
 }
 
 interface OptionsProps {
   ref: Ref<HTMLUListElement>
   id: string
   label: string
-  hidden: boolean
   options: readonly ComboboxOption[]
   value: string
   active: number
   onChoose: (option: ComboboxOption) => void
 }
 
-function Options({ ref, id, label, hidden, options, value, active, onChoose }: OptionsProps): ReactNode {
+function Options({ ref, id, label, options, value, active, onChoose }: OptionsProps): ReactNode {
   return (
-    <ul ref={ref} id={id} role="listbox" aria-label={label} className={styles['list']} hidden={hidden}>
+    <ul ref={ref} id={id} role="listbox" aria-label={label} className={styles['list']}>
       {options.map((option, index) => (
         <li
           key={option.value}

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import { classNames } from './class-names.ts'
 import {
   caretBehind,
@@ -33,6 +41,8 @@ export interface NumberInputProps extends NativeProps {
   unreadable?: string
   /** The error for such a text that begins with a minus. */
   belowZero?: string
+  /** Told while the text holds more than a number, and of which kind. */
+  onUnread?: (kind: 'unreadable' | 'belowZero' | null) => void
   /** A unit inside the box; `name` is for screen readers. */
   unit?: { text: string; name: string; place: 'start' | 'end' }
 }
@@ -51,6 +61,7 @@ export function NumberInput({
   unit,
   unreadable,
   belowZero = unreadable,
+  onUnread,
   onBlur,
   ...input
 }: NumberInputProps): ReactNode {
@@ -60,11 +71,13 @@ export function NumberInput({
     onChange,
     unreadable !== undefined,
   )
+  const kind = isUnread ? (/^\s*[-−]/u.test(box.value) ? 'belowZero' : 'unreadable') : null
+  useEffect(() => onUnread?.(kind), [kind, onUnread])
   return (
     <Field
       label={label}
       hint={hint}
-      error={isUnread ? (/^\s*[-−]/u.test(box.value) ? belowZero : unreadable) : error}
+      error={kind === null ? error : kind === 'belowZero' ? belowZero : unreadable}
       {...(id ? { id } : {})}
     >
       {(control) => (

@@ -83,7 +83,14 @@ describe('the grading', () => {
     const draw = drawQuestions(knowledge, new Map(), () => 0)
     expect(gradeKnowledge(knowledge, draw, rightOf(draw), 23.9).outcome).toBe('invalid')
     expect(gradeKnowledge(knowledge, draw, rightOf(draw), 24).outcome).toBe('passed')
-    expect(gradeKnowledge(knowledge, draw, {}, 1200)).toMatchObject({ outcome: 'failed', correct: 0, topics })
+    expect(gradeKnowledge(knowledge, draw, {}, 1200)).toMatchObject({ outcome: 'failed', correct: 0 })
+  })
+
+  it('names the topics with the most wrong answers first', () => {
+    const draw = knowledge.questions.map(({ id, options }) => ({ id, options }))
+    const missed = new Set(['q01', 'q13', 'q14', 'q17', 'q05', 'q07'])
+    const answers = Object.fromEntries(Object.entries(rightOf(draw)).filter(([id]) => !missed.has(id)))
+    expect(gradeKnowledge(knowledge, draw, answers, 6000).topics).toEqual(['trading', 'security', 'loss'])
   })
 
   it('is valid for 24 months, in Hong Kong for 12', () => {

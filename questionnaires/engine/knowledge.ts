@@ -107,7 +107,7 @@ export interface Grade {
   /** Right answers needed to pass. */
   needed: number
   criticalMissed: number
-  /** Topics with a wrong or missing answer, in the order of the test. */
+  /** Topics with a wrong or missing answer, the one with the most first. */
   topics: string[]
 }
 
@@ -124,6 +124,7 @@ export function gradeKnowledge(
   const correct = drawn.length - wrong.length
   const needed = Math.ceil((total * rules.passPercent) / 100)
   const criticalMissed = wrong.filter(({ critical }) => critical).length
+  const missedIn = (of: string): number => wrong.filter(({ topic }) => topic === of).length
   const tooFast = seconds < rules.minAverageSecondsPerQuestion * total
   return {
     outcome: tooFast ? 'invalid' : correct >= needed && criticalMissed === 0 ? 'passed' : 'failed',
@@ -131,7 +132,7 @@ export function gradeKnowledge(
     total,
     needed,
     criticalMissed,
-    topics: topics.filter((topic) => wrong.some((question) => question.topic === topic)),
+    topics: topics.filter((topic) => missedIn(topic) > 0).toSorted((a, b) => missedIn(b) - missedIn(a)),
   }
 }
 

@@ -12,17 +12,26 @@ import { useHost } from '../../state/host.tsx'
 import { useSentBy } from '../../state/sdk.ts'
 import { Result } from '../../status/result/Result.tsx'
 import { AfterReview } from '../../status/tasks/AfterReview.tsx'
+import { actionOf, routeOf } from '../../status/tasks/tasks.ts'
+import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from '../../status/agreement/CopyLink.tsx'
 import { languageNameIn } from '@tessera/contract/languages.ts'
-import type { Reading, Status } from './load.ts'
+import type { Entry, Reading, Status } from './load.ts'
 import { SignForm } from './SignForm.tsx'
 import { useEndSeen } from './use-end-seen.ts'
 import { Words } from './Words.tsx'
 
 /** One agreement: its text, the changes since it was signed, and the form to sign it. */
-export function Reader({ first }: { first: Reading }): ReactNode {
+export function Reader({
+  first,
+  task,
+}: {
+  first: Reading
+  /** What the member does before signing. */
+  task: Entry['first']
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const [reading, setReading] = useState(first)
   const { document, status, changes, copies, requiresScroll, requiresTypedName, locked, reviews } = reading
@@ -42,13 +51,13 @@ export function Reader({ first }: { first: Reading }): ReactNode {
         {' · '}
         {t('agreement.language', { language: languageNameIn(i18n.language, document.language) })}
       </p>
+      {!signed && locked ? <Locked reviews={reviews} task={task} /> : null}
       {signed && status.signed ? <Signed id={document.id} signed={status.signed} /> : null}
       {changes.length > 0 && status.signed ? (
         <Changes changes={changes} since={status.signed} id={document.id} />
       ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
-      {!signed && locked ? <Locked reviews={reviews} /> : null}
       {signed || locked ? null : (
         <SignForm
           document={document}
@@ -74,16 +83,20 @@ export function Reader({ first }: { first: Reading }): ReactNode {
 }
 
 /** What comes before signing: tasks of the member, or only our review of them. */
-function Locked({ reviews }: Pick<Reading, 'reviews'>): ReactNode {
+function Locked({ reviews, task }: Pick<Reading, 'reviews'> & { task: Entry['first'] }): ReactNode {
   const { t } = useTranslation()
+  const nameOf = useTaskName()
   if (reviews.length > 0) return <AfterReview reviews={reviews}>{t('agreement.inReview')}</AfterReview>
   return (
     <Notice
       tone="info"
       title={t('agreement.locked.title')}
       action={
-        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={here(paths.tasks)}>
-          {t('agreement.locked.toTasks')}
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+          to={task ? routeOf(task) : here(paths.tasks)}
+        >
+          {task ? t('tasks.named', { action: t(actionOf(task)), name: nameOf(task) }) : t('agreement.locked.toTasks')}
         </Link>
       }
     >

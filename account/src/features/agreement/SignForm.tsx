@@ -53,9 +53,9 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       }
       onSigned((await call('POST /v1/private/agreement/sign', { body })).status)
     } catch (error) {
-      if (isRefusal(error, retCodes.agreementIncomplete) && isOtherName(error)) {
-        setRefusedName(name)
-        return
+      if (isRefusal(error, retCodes.agreementIncomplete)) {
+        if (isOtherName(error)) setRefusedName(name)
+        if (isOtherName(error) || missing.length > 0) return
       }
       if (!isRefusal(error, retCodes.agreementOutdated)) throw error
       setChanged(true)
@@ -73,7 +73,8 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       problem={<ActionProblem action={sign} />}
       onSend={() => {
         setAsked(true)
-        if (mayTick && missing.length === 0 && !nameMissing) void sign.run()
+        // With a box left open, too: only the server knows the name, and both are shown at once.
+        if (mayTick && (asksName ? !nameMissing : missing.length === 0)) void sign.run()
       }}
     >
       <h2>{t('agreement.sign.title')}</h2>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import styles from './agreement.module.css'
 import type { Reading } from './load.ts'
 
+const contentsId = 'contents'
+
 /** The text with its table of contents, and a search that goes to the first match, and on to the next. */
 export function Words({
   document: { sections, language },
@@ -15,7 +17,7 @@ export function Words({
   document: Reading['document']
   dir: 'ltr' | 'rtl'
 }): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [wanted, setWanted] = useState('')
   const query = wanted.trim().toLocaleLowerCase(language)
   const found =
@@ -54,7 +56,7 @@ export function Words({
           ) : null}
         </div>
       </div>
-      <nav aria-label={t('agreement.contents')} className={styles['contents']}>
+      <nav id={contentsId} tabIndex={-1} aria-label={t('agreement.contents')} className={styles['contents']}>
         <ol lang={language} dir={dir}>
           {sections.map(({ id, heading }) => (
             <li key={id}>
@@ -74,6 +76,9 @@ export function Words({
                 <Marked text={paragraph} query={query} language={language} />
               </p>
             ))}
+            <p className={styles['toContents']} lang={i18n.language}>
+              <a href={`#${contentsId}`}>{t('agreement.toContents')}</a>
+            </p>
           </section>
         ))}
       </article>

@@ -73,13 +73,25 @@ async function toTheEnd(): Promise<void> {
 describe('an agreement', () => {
   it('can be read but not signed before its prerequisite, which it names', async () => {
     await show(reading({ locked: true }))
-    await expect.element(page.getByText('We are we.')).toBeVisible()
-    await expect.element(page.getByText(words.locked.text)).toBeVisible()
+    const told = page.getByText(words.locked.text)
+    await expect.element(told).toBeVisible()
+    const text = page.getByText('We are we.').element()
+    expect(told.element().compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await expect
       .element(page.getByRole('link', { name: words.locked.toTasks }))
       .toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
     await expect.element(press()).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('names the task to do first, and leads from each section back to the contents', async () => {
+    const { next } = owing()
+    const answer = reading({ locked: true })
+    await show(answer, [{ ...answer.status, locked: true, inReview: false, first: next }])
+    await expect.element(page.getByRole('link', { name: /^Start: / })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: words.toContents }).first())
+      .toHaveAttribute('href', `#${page.getByRole('navigation', { name: words.contents }).element().id}`)
   })
 
   it('waits for our review without sending the member to their tasks', async () => {
@@ -109,6 +121,18 @@ describe('an agreement', () => {
     expect(page.getByText(words.sign.tick).elements()).toHaveLength(1)
     await expect.element(page.getByText(words.sign.nameMissing)).toBeVisible()
     expect(server.asked(sign)).toEqual([])
+  })
+
+  it('shows an open box and a wrong name at once', async () => {
+    await show(reading())
+    server.answer({ [sign]: () => refusal(20403, { fields: [{ field: 'typedName', rule: 'name' }] }) })
+    await toTheEnd()
+    await box('I can lose everything.').click()
+    await name().fill('Somebody Else')
+    await press().click()
+    await expect.element(page.getByText(words.sign.nameOther)).toBeVisible()
+    await expect.element(page.getByText(words.sign.tick)).toBeVisible()
+    await expect.element(box('I have seen the fees.')).toHaveFocus()
   })
 
   it('is signed once on a double click, with the hash of the text that was read, and offers the copy', async () => {

@@ -17,7 +17,14 @@ import { Reader } from './Reader.tsx'
 /** The member's agreements, signed and to sign: the list, or one to read. */
 export function Page(): ReactNode {
   const { list, reading } = useLoaderData<AgreementData>()
-  if (reading) return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} />
+  if (reading)
+    return (
+      <Reader
+        key={`${reading.document.id} ${reading.document.hash}`}
+        first={reading}
+        task={list.find(({ id }) => id === reading.document.id)?.first ?? null}
+      />
+    )
   return <Overview list={list} />
 }
 

@@ -65,7 +65,7 @@ export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
             </div>
             {task.status === 'OVERDUE' ? (
               <Chip tone="bad">{t('task.overdue')}</Chip>
-            ) : task.optional ? (
+            ) : task.optional && taskList.residenceKnown ? (
               <Chip>{t('task.optional')}</Chip>
             ) : null}
           </li>
@@ -118,7 +118,7 @@ function Locked({ taskList: { locked, list } }: { taskList: TaskList }): ReactNo
   )
   return (
     <div className={styles['group']}>
-      <h3 className={styles['value']}>{t('result.closed')}</h3>
+      <h3 className={styles['subhead']}>{t('result.closed')}</h3>
       <dl className={styles['locked']}>
         {locked.map(({ products, tasks, minutes }) => {
           const needed = list.filter(({ id }) => tasks.includes(id))

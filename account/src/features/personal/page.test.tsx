@@ -120,7 +120,7 @@ describe('next step', () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = /^From 15 December 2026 until it is done, you cannot use: Spot trading$/
+    const words = /or 15 December 2026 at the latest. After that, until it is done, you cannot use: Spot trading$/
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 

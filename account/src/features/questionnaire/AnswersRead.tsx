@@ -1,10 +1,10 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
+import { partsOf } from './section-parts.ts'
 import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import styles from './form.module.css'
 
@@ -26,6 +26,9 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
     no: t('questionnaire.no'),
     files: [...draft.files, ...files.added],
   }
+  // Of a section with several screens, the screen of one answer is opened; of entries, the section with its other actions.
+  const isByAnswer = (id: string): boolean =>
+    !visibility.plan.section.get(id)?.section.repeat && partsOf(detail, visibility, id).length > 1
   return (
     <>
       {visibility.sections
@@ -34,15 +37,8 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
           <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
             <div className={styles['entryHead']}>
               <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
-              {ways ? (
-                <Button
-                  size="small"
-                  variant="default"
-                  aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })}
-                  onClick={() => ways.onOpen(id)}
-                >
-                  {t('action.edit')}
-                </Button>
+              {ways && !isByAnswer(id) ? (
+                <Edit name={detail.texts.sections[id]?.title ?? ''} onPress={() => ways.onOpen(id)} />
               ) : null}
             </div>
             {entries.length === 0 ? <p className={styles['hint']}>{t('questionnaire.review.none')}</p> : null}
@@ -71,17 +67,14 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
                           {ways && draft.prefilled.includes(path) && visibility.valueAt(path) !== undefined ? (
                             <div className={styles['marked']}>
                               <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
-                              <button
-                                type="button"
-                                className={styles['link']}
-                                aria-label={t('questionnaire.review.change', { name: texts?.title })}
-                                onClick={() => ways.onGo(path)}
-                              >
-                                {t('questionnaire.review.changeIt')}
-                              </button>
                             </div>
                           ) : null}
                         </dd>
+                        {ways && isByAnswer(id) && !item.readOnly ? (
+                          <dd className={styles['rowEdit']}>
+                            <Edit name={texts?.title ?? ''} onPress={() => ways.onGo(path)} />
+                          </dd>
+                        ) : null}
                       </div>
                     )
                   })}
@@ -90,5 +83,20 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
           </section>
         ))}
     </>
+  )
+}
+
+/** The way to change an answer or a section, the same everywhere: a link at the end of its line. */
+function Edit({ name, onPress }: { name: string; onPress: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles['edit']}
+      aria-label={t('questionnaire.review.edit', { name })}
+      onClick={onPress}
+    >
+      {t('action.edit')}
+    </button>
   )
 }

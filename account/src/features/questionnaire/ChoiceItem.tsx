@@ -3,6 +3,7 @@ import { LongSelect } from '@tessera/ui/LongSelect.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namedText } from '../../i18n/named-text.ts'
 import { placeId } from './form-context.ts'
 import { textsIn } from './answer-text.ts'
 import type { ItemProps } from './ItemField.tsx'
@@ -89,8 +90,8 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
         value: option,
         label: text,
         disabled,
-        // Found by its English name, too, such as IT.
-        keywords: [option],
+        // Found by other words for it, too, such as software or IT.
+        keywords: [option, ...namedText(t, `questionnaire.keywords.${option}`, { defaultValue: '' }).split(', ')],
       }))}
       value={one}
       onChange={(chosen) => onChange(chosen || null)}

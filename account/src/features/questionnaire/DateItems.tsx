@@ -10,8 +10,8 @@ import type { ItemProps } from './ItemField.tsx'
 function useIncompleteMark(path: string, incomplete: boolean): void {
   const { markIncomplete } = useForm()
   useEffect(() => {
-    markIncomplete(path, incomplete)
-    return () => markIncomplete(path, false)
+    markIncomplete(path, incomplete ? 'shape' : null)
+    return () => markIncomplete(path, null)
   }, [markIncomplete, path, incomplete])
 }
 

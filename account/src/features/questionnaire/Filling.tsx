@@ -59,7 +59,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
               cleared={filled.cleared}
               ready={async () => {
                 const latest = await flush({ ask: true })
-                return latest.newer > newer ? null : latest.draft.revision
+                return latest.newer > newer ? null : latest.draft
               }}
               onOpen={edit}
               onGo={openAt}

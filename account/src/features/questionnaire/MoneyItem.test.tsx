@@ -17,7 +17,10 @@ it('says that an amount is at least 0, and keeps the currency beside it', async 
   const amount = page.getByRole('textbox')
   const currency = page.getByRole('combobox')
   await amount.fill('-5')
-  await expect.element(amount).toHaveAccessibleDescription(new RegExp(texts.amount.notNegative))
+  await expect.element(amount).toHaveAccessibleDescription(new RegExp(texts.questionnaire.fault.currency))
   const bottomOf = (box: typeof amount): number => box.element().getBoundingClientRect().bottom
   expect(Math.abs(bottomOf(amount) - bottomOf(currency))).toBeLessThan(2)
+  // The summary says the same as the field.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(texts.questionnaire.fault.currency))
 })

@@ -1,11 +1,21 @@
 import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
 import { NumberInput } from '@tessera/ui/NumberInput.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 import styles from './form.module.css'
+
+/** The summary of errors says what the field says. */
+function useUnread(path: string): (kind: 'unreadable' | 'belowZero' | null) => void {
+  const { markIncomplete } = useForm()
+  useEffect(() => () => markIncomplete(path, null), [markIncomplete, path])
+  return useCallback(
+    (kind) => markIncomplete(path, kind === null ? null : kind === 'belowZero' ? 'currency' : 'regex'),
+    [markIncomplete, path],
+  )
+}
 
 export function NumberItem({ item, path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
@@ -17,6 +27,7 @@ export function NumberItem({ item, path, label, hint, error, value, onChange }: 
       hint={hint}
       error={error}
       unreadable={t('questionnaire.fault.digits')}
+      onUnread={useUnread(path)}
       language={i18n.language}
       decimals={2}
       {...(isShare ? { unit: { text: '%', name: '%', place: 'end' as const } } : {})}
@@ -48,7 +59,8 @@ export function MoneyItem({ item, path, label, hint, error, value, onChange }: I
       hint={hint}
       error={error}
       unreadable={t('questionnaire.fault.digits')}
-      belowZero={t('amount.notNegative')}
+      belowZero={t('questionnaire.fault.currency')}
+      onUnread={useUnread(path)}
       currency={currency}
       language={i18n.language}
       aria-required={item.required}

@@ -4,7 +4,7 @@ import { Notice, type NoticeTone } from '@tessera/ui/Notice.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatAppointment, formatInstant } from '../../format/dates.ts'
+import { formatAppointment, formatDayOf, formatInstant } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
@@ -188,13 +188,18 @@ function Message({ questionnaire, shown, more }: MessageProps): ReactNode {
   // The next step stands below.
   const isSilent = more && words === 'reviewing'
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
+  const day = (instant: string | null): string => (instant ? formatDayOf(instant, i18n.language) : '')
   return (
     <>
       {isSilent ? null : (
-        <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? validUntil : mayReopenAt) })}</p>
+        <p>
+          {t(`questionnaire.outcome.${text}`, {
+            time: shown === 'over' ? day(validUntil) : time(mayReopenAt),
+          })}
+        </p>
       )}
       {submittedAt ? <p>{t('questionnaire.sentAt', { time: time(submittedAt) })}</p> : null}
-      {validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(validUntil) })}</p> : null}
+      {validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: day(validUntil) })}</p> : null}
     </>
   )
 }
@@ -239,11 +244,11 @@ function Changes({
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button variant="primary" onClick={() => setAsking(false)}>
-              {t('action.cancel')}
-            </Button>
-            <Button variant="default" onClick={() => void reopen.run()}>
+            <Button variant="primary" onClick={() => void reopen.run()}>
               {t('questionnaire.withdraw')}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('action.cancel')}
             </Button>
           </>
         }

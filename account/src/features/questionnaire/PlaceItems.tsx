@@ -30,6 +30,7 @@ function CountryBox(props: CountryBoxProps): ReactNode {
     <CountryInput
       {...props}
       countries={countries}
+      placeholder={t('questionnaire.search.hint')}
       language={i18n.language}
       emptyText={t('questionnaire.countryNone')}
       countText={(count) => t('questionnaire.countryCount', { count })}

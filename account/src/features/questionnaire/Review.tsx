@@ -15,8 +15,10 @@ import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
-import { useForm } from './form-context.ts'
+import { goTo, useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
+import type { Draft } from '../../state/drafts.ts'
+import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { Signing } from './Signing.tsx'
 import styles from './form.module.css'
 
@@ -24,8 +26,8 @@ interface ReviewProps {
   faults: readonly Fault[]
   /** The member changed an answer after signing. */
   cleared: boolean
-  /** Resolves with the revision to send, or null when another window changed something that must be shown first. */
-  ready: () => Promise<number | null>
+  /** Resolves with the draft to send, or null when another window changed something that must be shown first. */
+  ready: () => Promise<Pick<Draft, 'revision' | 'faults'> | null>
   onOpen: (section: string) => void
   onGo: (path: string) => void
   onSent: () => void
@@ -43,7 +45,8 @@ interface Found {
 /** A review of every answer, the signature below it, and the button to send. */
 export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
-  const { wanted, visibility, draft, files } = useForm()
+  const { wanted, detail, visibility, draft, files } = useForm()
+  const signing = signingOf(detail.template)
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -57,8 +60,9 @@ export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewP
 
   const send = useAction(
     async () => {
-      const revision = await ready()
-      if (revision === null) return
+      const latest = await ready()
+      if (latest === null) return
+      const { revision } = latest
       sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
       const body = {
@@ -87,10 +91,19 @@ export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewP
       return true
     },
   )
+  // What only the server finds is shown together with what this page finds.
+  const ask = useAction(async () => {
+    const servers = (await ready().catch(() => null))?.faults ?? []
+    const others = servers.filter(({ path }) => !faults.some((one) => one.path === path))
+    setFound({ faults: [...faults, ...others], revision: null })
+    const [first] = faults
+    if (first && faults.every(({ path }) => path.startsWith(`${signing}.`)))
+      requestAnimationFrame(() => goTo(first.path))
+  })
   const press = (): void => {
-    setFound({ faults: [...faults], revision: null })
     setUnconfirmed(prefilled.length > 0 && !confirmed)
-    if (faults.length > 0) return
+    if (faults.length > 0) return void ask.run()
+    setFound({ faults: [], revision: null })
     if (files.waiting.length > 0) return waitingBox.current?.focus()
     if (prefilled.length > 0 && !confirmed) return confirmBox.current?.focus()
     void send.run()
@@ -118,7 +131,7 @@ export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewP
       ) : null}
       <Signing faults={shownFaults} cleared={cleared} />
       <ActionProblem action={send} />
-      <Button variant="primary" size="large" fullWidth loading={send.busy} onClick={press}>
+      <Button variant="primary" size="large" fullWidth loading={send.busy || ask.busy} onClick={press}>
         {t('questionnaire.review.send')}
       </Button>
     </div>

@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router'
 import type { SectionTexts } from '@tessera/contract/questionnaire.ts'
 import { takesEntries, type VisibleItem, type VisibleSection } from '@tessera/questionnaires/engine/visibility.ts'
 import { newEntry } from './answer-text.ts'
-import { placeId, useForm } from './form-context.ts'
+import { goTo, placeId, useForm } from './form-context.ts'
 import { ItemField } from './ItemField.tsx'
-import { partsOf, type SectionPart } from './section-parts.ts'
+import { emptyEntries, partsOf, type SectionPart } from './section-parts.ts'
 import { useSectionAddress } from './use-sections.ts'
 import styles from './form.module.css'
 
@@ -129,6 +129,13 @@ function AddEntry({ section: { id, entries }, isShown, opens }: AddEntryProps): 
         <Button
           variant="secondary"
           onClick={() => {
+            // What was added and is still empty is filled first.
+            const [empty] = emptyEntries(visibility, id)
+            const there = entries.find(({ entry }) => entry === empty?.entry)?.items[0]
+            if (empty && there) {
+              if (opens) void navigate(addressOf(id, `${empty.entry}-1`))
+              return goTo(there.path)
+            }
             const entry = add()
             if (opens) void navigate(addressOf(id, `${entry}-1`))
           }}

@@ -9,10 +9,16 @@ export function faultKey(
 ):
   | 'questionnaire.phone.fault'
   | 'questionnaire.tooManyDigits'
+  | 'questionnaire.fault.digits'
+  | 'questionnaire.fault.fromList'
   | 'questionnaire.nameToSign'
   | 'questionnaire.incompleteDate'
   | `questionnaire.fault.${FaultCode}` {
-  if ((item?.type === 'money' || item?.type === 'number') && code === 'shape') return 'questionnaire.tooManyDigits'
+  const isNumber = item?.type === 'money' || item?.type === 'number'
+  if (isNumber && code === 'shape') return 'questionnaire.tooManyDigits'
+  if (isNumber && code === 'regex') return 'questionnaire.fault.digits'
+  if ((item?.type === 'dropdown' || item?.type === 'country') && code === 'required')
+    return 'questionnaire.fault.fromList'
   if (item?.type === 'signature' && code === 'required') return 'questionnaire.nameToSign'
   if ((item?.type === 'month' || item?.type === 'date') && code === 'shape') return 'questionnaire.incompleteDate'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
@@ -23,12 +29,9 @@ export function stillThere(found: readonly Fault[], faults: readonly Fault[]): F
   return found.filter(({ path, code }) => faults.some((one) => one.path === path && one.code === code))
 }
 
-/** The errors of a page with the dates that are typed in part; one of them is not just missing. */
-export function withIncomplete(paths: readonly string[], faults: readonly Fault[]): Fault[] {
-  return [
-    ...faults.filter(({ path }) => !paths.includes(path)),
-    ...paths.map((path) => ({ path, code: 'shape' as const })),
-  ]
+/** The errors of a page with what is typed but is no answer, such as half a date: it is not just missing. */
+export function withIncomplete(typed: readonly Fault[], faults: readonly Fault[]): Fault[] {
+  return [...faults.filter(({ path }) => !typed.some((one) => one.path === path)), ...typed]
 }
 
 /**

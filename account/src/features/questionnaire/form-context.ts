@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
-import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
+import type { Fault, FaultCode, Value } from '@tessera/contract/questionnaire.ts'
 import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail } from './load.ts'
@@ -23,8 +23,8 @@ export interface FormState {
   /** The errors shown now. */
   faults: readonly Fault[]
   change: (changes: Record<string, Value | null>) => void
-  /** A date that is typed in part is no answer: says so instead of dropping it. */
-  markIncomplete: (path: string, incomplete: boolean) => void
+  /** Half a date or letters in a number are no answer: says what is wrong with it instead of dropping it; null: nothing. */
+  markIncomplete: (path: string, fault: FaultCode | null) => void
   files: FormFiles
   /** Errors in this place may disappear once the server has the latest choice. */
   isOpen: (path: string) => boolean

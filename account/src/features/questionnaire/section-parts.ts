@@ -28,7 +28,10 @@ export function partsOf(detail: Detail, visibility: Visibility, id: string): Sec
   const screens = screensOf(all, detail.texts.sections[id], { language: detail.language, first })
   const parts = (section?.entries ?? []).flatMap(({ entry, items }) =>
     screens.flatMap((screen, index) => {
-      const shown = items.filter(({ item }) => screen.includes(item.id))
+      // What we know and cannot be changed is shown only if there is something to show.
+      const shown = items.filter(
+        ({ item, path }) => screen.includes(item.id) && !(item.readOnly && visibility.valueAt(path) === undefined),
+      )
       return shown.length > 0
         ? [{ key: `${entry ?? ''}${entry === null ? '' : '-'}${index + 1}`, entry, items: shown }]
         : []
@@ -90,4 +93,20 @@ export function partOfPath(parts: readonly SectionPart[], path: string): Section
     parts.find(({ items }) => items.some((one) => one.path === path)) ??
     parts.find(({ entry }) => entry !== null && path.split('.')[1] === entry)
   )
+}
+
+/** Entries of a section that were added and left empty, with everything of theirs; not those that it needs. */
+export function emptyEntries(
+  { sections, plan, valueAt }: Visibility,
+  id: string,
+): { entry: string; paths: string[] }[] {
+  const entries = sections.find((one) => one.id === id)?.entries ?? []
+  const least = plan.section.get(id)?.section.repeat?.min ?? 0
+  return entries
+    .flatMap(({ entry, items }) =>
+      entry !== null && items.every(({ path }) => valueAt(path) === undefined)
+        ? [{ entry, paths: [`${id}.${entry}`, ...items.map(({ path }) => path)] }]
+        : [],
+    )
+    .slice(0, Math.max(0, entries.length - least))
 }

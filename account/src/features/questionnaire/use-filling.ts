@@ -120,16 +120,17 @@ export function useFilling({ form, wanted, countries: asked, version, addressOf 
   }
 }
 
-/** The dates that are typed in part. */
-function useIncomplete(): [readonly string[], FormState['markIncomplete']] {
-  const [paths, setPaths] = useState<readonly string[]>([])
-  const mark = useCallback(
-    (path: string, incomplete: boolean) =>
-      setPaths((now) => {
-        if (now.includes(path) === incomplete) return now
-        return incomplete ? [...now, path] : now.filter((one) => one !== path)
+/** What is typed but is no answer. */
+function useIncomplete(): [readonly Fault[], FormState['markIncomplete']] {
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const mark = useCallback<FormState['markIncomplete']>(
+    (path, code) =>
+      setFaults((now) => {
+        if ((now.find((one) => one.path === path)?.code ?? null) === code) return now
+        const others = now.filter((one) => one.path !== path)
+        return code === null ? others : [...others, { path, code }]
       }),
     [],
   )
-  return [paths, mark]
+  return [faults, mark]
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { stillThere } from './fault-text.ts'
 import { goTo } from './form-context.ts'
-import { partOfPath, partsOf, type SectionPart } from './section-parts.ts'
+import { emptyEntries, partOfPath, partsOf, type SectionPart } from './section-parts.ts'
 import type { StartedForm, Filled } from './use-filling.ts'
 import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { withoutWaiting } from './use-files.ts'
@@ -35,13 +35,14 @@ export interface Sections {
   clear: () => void
   /** Opens a section from the review. To continue from it leads back there. */
   edit: (id: string) => void
-  /** Opens the section of an answer and moves the focus there. */
+  /** Opens the section of an answer and moves the focus there. From the review, its screen leads back there. */
   openAt: (path: string) => void
   goOn: () => Promise<void>
 }
 
-/** The parameter that says that a section was opened from the review. */
+/** The parameter that says that a section was opened from the review: the whole section, or one answer of it. */
 const edited = 'edited'
+const oneAnswer = 'answer'
 
 /** The address of a section, or of one of its screens, with all other parameters. */
 export function useSectionAddress(): (id: string, part?: string) => string {
@@ -89,10 +90,11 @@ export function useSections(form: StartedForm, filled: Filled): Sections {
   const openAt = useOpenAt({ current, part, partsIn, signing }, (section) =>
     setFound(faults.filter(({ path }) => stepOf(path, signing) === section)),
   )
-  const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty) => {
+  const goOn = useGoOn({ current, part, isLast: at === parts.length - 1 }, filled, (faulty, emptied) => {
     setFound(faulty)
     if (faulty.length > 0) return
-    const next = parts[at + 1]
+    if (search.get(edited) === oneAnswer) return open('review')
+    const next = parts.slice(at + 1).find(({ entry }) => entry === null || !emptied.includes(entry))
     if (next) open(current, next.key)
     else open(search.has(edited) ? 'review' : (ids[index + 1] ?? 'review'))
   })
@@ -171,12 +173,14 @@ function useOpenAt(
     if (id === current && (target === undefined || target.key === key)) return goTo(path)
     onOther(id)
     const others = ['step', 'part', ...(id === current ? [] : [edited])]
+    const isEdit = current === 'review' && id !== 'review'
     setSearch(
       (now) =>
         new URLSearchParams([
           ...[...now].filter(([name]) => !others.includes(name)),
           ['step', id],
           ...(target ? [['part', target.key]] : []),
+          ...(isEdit ? [[edited, oneAnswer]] : []),
         ]),
     )
     sought.current = { path, key: target?.key }
@@ -186,8 +190,9 @@ function useOpenAt(
 /** Leaves the current screen once neither this page nor the server finds an error in it. */
 function useGoOn(
   { current, part, isLast }: Place & { isLast: boolean },
-  { own, faults, status, newer, flush, formState: { files } }: Filled,
-  onFound: (faults: readonly Fault[]) => void,
+  { own, faults, status, newer, flush, formState: { files, visibility, change } }: Filled,
+  /** With the entries that were left empty, which are removed. */
+  onFound: (faults: readonly Fault[], emptied: readonly string[]) => void,
 ): () => Promise<void> {
   const place = `${current} ${part?.key}`
   const shown = useRef(place)
@@ -203,13 +208,17 @@ function useGoOn(
   const ofSection = (some: readonly Fault[]): Fault[] =>
     withoutWaiting(some, files.waiting, { failed: false }).filter(here)
   return async () => {
-    if (ofSection(own).length > 0) return onFound(ofSection(faults))
+    const empty = emptyEntries(visibility, current)
+    const emptied = empty.map(({ entry }) => entry)
+    const isLeft = ({ path }: Fault): boolean => !emptied.includes(path.split('.')[1] ?? '')
+    if (empty.length > 0) change(Object.fromEntries(empty.flatMap(({ paths }) => paths.map((path) => [path, null]))))
+    if (ofSection(own).some(isLeft)) return onFound(ofSection(faults).filter(isLeft), emptied)
     // Some checks only the server can make. If it cannot be reached, the member continues, and we check again when
     // they send.
     const saved = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== place) return
     // Another window's change is shown first.
     if (saved && saved.newer > newer) return
-    onFound(ofSection(saved?.draft.faults ?? []))
+    onFound(ofSection(saved?.draft.faults ?? []).filter(isLeft), emptied)
   }
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { call } from '../../api/call.ts'
-import { formatDeadline } from '../../format/dates.ts'
+import { formatDayOf, formatDeadline } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -18,6 +18,8 @@ import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './tasks.module.css'
 
 const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
+
+const dayMs = 86_400_000
 
 const tones: Record<Task['status'], Tone> = {
   OVERDUE: 'bad',
@@ -40,12 +42,15 @@ export function TaskCard({
   task,
   all,
   isNext,
+  isChoice,
   refresh,
 }: {
   task: Task
   all: readonly Task[]
   /** The member does this one first, so its reason is open. */
   isNext: boolean
+  /** It stays optional: the rules where the member lives are known. */
+  isChoice: boolean
   refresh: () => Promise<unknown>
 }): ReactNode {
   const { t } = useTranslation()
@@ -62,12 +67,16 @@ export function TaskCard({
   return (
     <li className={styles['card']} data-status={task.status} data-next={isNext || undefined}>
       <div className={styles['head']}>
-        <span className={styles['tick']} aria-hidden="true">
-          {done ? <Check size={14} strokeWidth={3} /> : null}
-        </span>
+        {done ? (
+          <span className={styles['tick']} aria-hidden="true">
+            <Check size={14} strokeWidth={3} />
+          </span>
+        ) : null}
         <h3>{name}</h3>
         {task.optional && task.status === 'TODO' ? (
-          <Chip>{t('task.optional')}</Chip>
+          isChoice ? (
+            <Chip>{t('task.optional')}</Chip>
+          ) : null
         ) : (
           <Chip tone={tones[task.status]}>
             {t(
@@ -160,12 +169,13 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
         {t('tasks.extend.done', { date: formatDeadline(shown, i18n.language) })}
       </output>
     )
-  if (task.extensionDays === 0) return null
+  if (task.extensionDays === 0 || !task.dueAt) return null
+  const later = new Date(Date.parse(task.dueAt) + task.extensionDays * dayMs).toISOString()
   return (
     <>
       {sure ? (
         <p className={styles['sure']}>
-          {t('tasks.extend.text', { count: task.extensionDays })}
+          {t('tasks.extend.text', { date: formatDayOf(later, i18n.language) })}
           <span className={styles['actions']}>
             <Button size="small" variant="default" loading={extend.busy} onClick={() => void extend.run()}>
               {t('tasks.extend.yes')}

@@ -12,7 +12,14 @@ import styles from './tasks.module.css'
 const WaitingTime = part(async () => (await import('../../status/WaitingTime.tsx')).WaitingTime, 'reasons')
 
 /** Tests that no rule requires of the member, as cards of the list: what each is for, its attempts, and a link. */
-export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): ReactNode {
+export function Voluntary({
+  tests,
+  isChoice,
+}: {
+  tests: readonly VoluntaryTask[]
+  /** It stays optional: the rules where the member lives are known. */
+  isChoice: boolean
+}): ReactNode {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())
   return tests.map((test) => {
@@ -24,7 +31,6 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
     return (
       <li key={type} className={styles['card']}>
         <div className={styles['head']}>
-          <span className={styles['tick']} aria-hidden="true" />
           <h3>{t(`task.${type}`)}</h3>
           {test.inReview ? (
             <Chip>{t('tasks.status.IN_REVIEW')}</Chip>
@@ -32,9 +38,9 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
             <Chip tone="info">{t('tasks.status.IN_PROGRESS')}</Chip>
           ) : failed ? (
             <Chip tone="bad">{t('tasks.notPassed')}</Chip>
-          ) : (
+          ) : isChoice ? (
             <Chip>{t('task.optional')}</Chip>
-          )}
+          ) : null}
         </div>
         {test.inReview ? (
           <Suspense fallback={null}>
@@ -43,11 +49,10 @@ export function Voluntary({ tests }: { tests: readonly VoluntaryTask[] }): React
         ) : (
           <p>{t(`tasks.voluntary.${type}`)}</p>
         )}
-        {attempts ? (
-          <ul className={facts['facts']}>
-            <AttemptFacts task={test} />
-          </ul>
-        ) : null}
+        <ul className={facts['facts']}>
+          {test.inReview ? null : <li>{t('tasks.minutes', { count: test.minutes })}</li>}
+          <AttemptFacts task={test} />
+        </ul>
         <div className={styles['actions']}>
           <Link
             className={buttonClass({ variant: 'default', size: 'middle' })}

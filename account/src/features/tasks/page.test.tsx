@@ -101,16 +101,28 @@ describe('task list', () => {
     await expect.element(later.getByText(words.status.LOCKED)).not.toBeInTheDocument()
   })
 
+  it('calls nothing optional that may be required once the country is known', async () => {
+    const form = task({ id: 'profile', type: 'QUESTIONNAIRE', title: 'About you', optional: true })
+    await show([identity, form], false)
+    const part = page.getByRole('region', { name: words.group.notYet })
+    await expect.element(part.getByText(words.notYetLead)).toBeVisible()
+    await expect.element(page.getByText(texts.task.optional)).not.toBeInTheDocument()
+  })
+
   it('offers tests that no rule requires, with what each is for', async () => {
     server.answer({
       'POST /v3/private/kyc/compliance-tasks': () => ({
         ...taskList,
-        voluntary: [{ type: 'KNOWLEDGE_TEST' }, { type: 'RISK_TEST' }],
+        voluntary: [
+          { type: 'KNOWLEDGE_TEST', minutes: 20 },
+          { type: 'RISK_TEST', minutes: 5 },
+        ],
       }),
     })
     await renderRoutes(routes, '/auth/complianceTasks')
     const now = page.getByRole('region', { name: words.group.choice })
     await expect.element(now.getByText(words.voluntary.RISK_TEST)).toBeVisible()
+    await expect.element(now.getByText('Takes about 20 minutes')).toBeVisible()
     await expect
       .element(now.getByRole('link', { name: 'Start: Knowledge test' }))
       .toHaveAttribute('href', expect.stringMatching(/crypto-knowledge-test$/))
@@ -123,7 +135,7 @@ describe('task list', () => {
       'POST /v3/private/kyc/compliance-tasks': () => ({
         ...taskList,
         list: [task({ id: 'risk', type: 'RISK_TEST', status: 'IN_PROGRESS', attempts })],
-        voluntary: [{ type: 'KNOWLEDGE_TEST', attempts }],
+        voluntary: [{ type: 'KNOWLEDGE_TEST', minutes: 20, attempts }],
       }),
     })
     await renderRoutes(routes, '/auth/complianceTasks')
@@ -207,13 +219,13 @@ describe('task list', () => {
     await expect.element(page.getByRole('progressbar')).toBeVisible()
   })
 
-  it('offers a test that was not passed again, and names what comes later', async () => {
+  it('offers a test that was not passed again', async () => {
     await show([
       task({ id: 'test', type: 'KNOWLEDGE_TEST', status: 'RESUBMISSION_REQUESTED' }),
       task({ id: 'tax', type: 'RESIDENCE_CRS', status: 'LOCKED', after: ['test'] }),
     ])
     await expect.element(page.getByRole('link', { name: 'Take the test again: Knowledge test' }).first()).toBeVisible()
-    for (const shown of [words.notPassed, words.againNow, 'Later: Tax residence'])
+    for (const shown of [words.notPassed, words.againNow])
       await expect.element(page.getByText(shown, { exact: true })).toBeVisible()
   })
 
@@ -266,6 +278,7 @@ describe('task list', () => {
       'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }),
     })
     await page.getByRole('button', { name: /Ask for more time/ }).click()
+    await expect.element(page.getByText(/^Extend the deadline to 15 December 2026\?/)).toBeVisible()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
     await expect.element(page.getByText(/^Due 15 December 2026/)).toBeVisible()
@@ -275,7 +288,7 @@ describe('task list', () => {
     await expect.element(page.getByRole('button', { name: /Ask for more time/ })).not.toBeInTheDocument()
   })
 
-  it('says the day of a deadline once where products close on the same day', async () => {
+  it('says the deadline and what closes in one sentence, with the extra time if there is any', async () => {
     const due = { dueAt: '2026-12-12T14:05:00Z', blocks: ['EARN'] }
     await show([
       task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Same day', ...due, closesAt: '2026-12-12T14:05:00Z' }),
@@ -289,13 +302,14 @@ describe('task list', () => {
       )
       .toBeVisible()
     expect(card('Same day').getByText(/12 December/).length).toBe(1)
-    await expect.element(card('Days later').getByText(/^Due 12 December 2026/)).toBeVisible()
-    await expect.element(card('Days later').getByText(/^From 27 December 2026 until it is done/)).toBeVisible()
+    await expect
+      .element(card('Days later').getByText(/^Due 12 December 2026, or 2[67] December 2026 at the latest. After/))
+      .toBeVisible()
   })
 
   it('counts what is in review apart from what is done', async () => {
     await show([task({}), task({ id: 'b', status: 'IN_REVIEW' }), task({ id: 'c', status: 'DONE' })])
-    for (const words of [/^1 of 3 done, about .* left$/, 'To do now: 1', 'In review: 1'])
+    for (const words of [/^1 of 3 done, about .* left$/, 'In review: 1'])
       await expect.element(page.getByText(words)).toBeVisible()
   })
 

@@ -73,6 +73,7 @@ export function Page(): ReactNode {
           tasks={tasks}
           all={list}
           tests={newest.voluntary.filter(({ inReview }) => name === (inReview ? 'review' : 'choice'))}
+          residenceKnown={newest.residenceKnown}
           refresh={refresh}
         />
       ))}
@@ -99,25 +100,38 @@ interface GroupProps {
   /** All tasks, for the names of prerequisites. */
   all: readonly Task[]
   tests: readonly VoluntaryTask[]
+  /** Until then, what is optional may be required later. */
+  residenceKnown: boolean
   refresh: () => Promise<unknown>
 }
 
 const headings = { review: 'tasks.status.IN_REVIEW', refused: 'tasks.status.REJECTED_FINAL' } as const
 
-function Group({ name, tasks, all, tests, refresh }: GroupProps): ReactNode {
+function Group({ name, tasks, all, tests, residenceKnown, refresh }: GroupProps): ReactNode {
   const { t } = useTranslation()
   if (tasks.length + tests.length === 0) return null
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
       <h2 id={`tasks-${name}`}>
-        {t(name === 'review' || name === 'refused' ? headings[name] : `tasks.group.${name}`)}
+        {t(
+          name === 'review' || name === 'refused'
+            ? headings[name]
+            : `tasks.group.${name === 'choice' && !residenceKnown ? 'notYet' : name}`,
+        )}
       </h2>
-      {name === 'choice' ? <p>{t('tasks.choiceLead')}</p> : null}
+      {name === 'choice' ? <p>{t(residenceKnown ? 'tasks.choiceLead' : 'tasks.notYetLead')}</p> : null}
       <ul>
         {tasks.map((task, index) => (
-          <TaskCard key={task.id} task={task} all={all} isNext={name === 'waiting' && index === 0} refresh={refresh} />
+          <TaskCard
+            key={task.id}
+            task={task}
+            all={all}
+            isNext={name === 'waiting' && index === 0}
+            isChoice={residenceKnown}
+            refresh={refresh}
+          />
         ))}
-        <Voluntary tests={tests} />
+        <Voluntary tests={tests} isChoice={residenceKnown} />
       </ul>
     </section>
   )

@@ -14,7 +14,7 @@ export interface WhatNextProps {
   info?: KycInfo | undefined
   /** Whether to list what is open and what is not. */
   lists?: boolean
-  /** The share of the plan that is done. */
+  /** The share of the plan that is done or sent. */
   onPlan: (share: number | null) => void
 }
 
@@ -29,8 +29,8 @@ export function WhatNext({ info: known, lists, onPlan }: WhatNextProps): ReactNo
       if (mine.signal.aborted) return
       setAsked(answer?.info ?? 'failed')
       if (!answer) return
-      const { done, total } = planOf(answer.tasks)
-      onPlan(total === 0 ? null : done / total)
+      const { sent, total } = planOf(answer.tasks)
+      onPlan(total === 0 ? null : sent / total)
     }
     const given = givenPlan()
     givePlan(null)

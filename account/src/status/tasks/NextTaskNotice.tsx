@@ -6,12 +6,8 @@ import { Link } from 'react-router'
 import { here, paths } from '../../paths.ts'
 import styles from './next-task.module.css'
 import { TaskFacts } from './TaskFacts.tsx'
-import { actionOf, routeOf, type Task } from './tasks.ts'
+import { actionOf, isAdded, routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
-
-/** Asked beyond the rules of the region, such as because of earlier answers, and not started yet. */
-const isAdded = ({ id, status, openedBy }: Task): boolean =>
-  id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
 
 /**
  * The member's next task, shown after another one is done: its name, why we ask, its time, its due date and what follows

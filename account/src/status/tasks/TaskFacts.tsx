@@ -34,6 +34,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
       ? task.closesAt
       : null
   const atOnce = closes !== null && task.dueAt !== null && isSame(task.dueAt, closes)
+  const inGrace = task.status === 'OVERDUE'
   return (
     <ul className={styles['facts']}>
       {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
@@ -45,9 +46,17 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
             products: products(task.blocks),
           })}
         </li>
+      ) : task.dueAt && closes && !inGrace ? (
+        <li>
+          {t('tasks.dueGrace', {
+            date: formatDeadline(task.dueAt, i18n.language),
+            last: formatDeadline(closes, i18n.language),
+            products: products(task.blocks),
+          })}
+        </li>
       ) : task.dueAt ? (
-        <li data-late={task.status === 'OVERDUE' || undefined}>
-          {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
+        <li data-late={inGrace || undefined}>
+          {t(inGrace ? 'tasks.wasDue' : 'tasks.due', {
             date: formatDeadline(task.dueAt, i18n.language),
           })}
         </li>
@@ -65,7 +74,7 @@ export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProp
           {t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}
         </li>
       ) : null}
-      {closes && !atOnce ? (
+      {closes && !atOnce && (inGrace || !task.dueAt) ? (
         <li>
           {t('tasks.closes', {
             products: products(task.blocks),

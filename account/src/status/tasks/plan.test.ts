@@ -15,12 +15,11 @@ const task = (status: Task['status'], change: Partial<Task> = {}): Task => ({
 })
 
 describe('the plan', () => {
-  it('counts what is done, to do now, later and in review of everything required, and the minutes that are left', () => {
-    const later = task('LOCKED', { minutes: 8 })
-    expect(planOf([task('DONE'), task('TODO'), later, task('IN_REVIEW')])).toEqual({
+  it('counts what is done and in review of everything required, and the minutes that are left', () => {
+    expect(planOf([task('DONE'), task('TODO'), task('LOCKED', { minutes: 8 }), task('IN_REVIEW')])).toEqual({
       done: 1,
-      now: 1,
-      later: [later],
+      sent: 2,
+      added: [],
       inReview: 1,
       total: 4,
       minutesLeft: 13,
@@ -31,13 +30,24 @@ describe('the plan', () => {
   it('counts no optional task and nothing that was refused for good', () => {
     expect(planOf([task('TODO', { optional: true }), task('REJECTED_FINAL')])).toEqual({
       done: 0,
-      now: 0,
-      later: [],
+      sent: 0,
+      added: [],
       inReview: 0,
       total: 0,
       minutesLeft: 0,
       onlyIdentity: false,
     })
+  })
+
+  it('names what was added, until it is started', () => {
+    const form = task('TODO', { id: 'questionnaire:7', openedBy: 'SYSTEM' })
+    expect(planOf([task('IN_REVIEW'), form]).added).toEqual([form])
+    expect(
+      planOf([
+        { ...form, status: 'IN_PROGRESS' },
+        { ...form, openedBy: 'MEMBER' },
+      ]).added,
+    ).toEqual([])
   })
 
   it('knows that only verifying identity is known until the member says where they live', () => {

@@ -1,13 +1,13 @@
-import { waits, type Task, type VoluntaryTask } from './tasks.ts'
+import { isAdded, waits, type Task, type VoluntaryTask } from './tasks.ts'
 
 /** How far a member is with everything that they have to do. */
 export interface Plan {
   /** What is finished. */
   done: number
-  /** What the member can do now: the number beside “Tasks” in the menu. */
-  now: number
-  /** What follows other tasks, or can be tried again later. */
-  later: readonly Task[]
+  /** What is finished or sent: a sent task never makes the bar shorter. */
+  sent: number
+  /** What came to the plan because of answers or a reviewer, and the member has not started. */
+  added: readonly Task[]
   /** What the member has sent and we are reviewing, optional or not. */
   inReview: number
   total: number
@@ -23,8 +23,8 @@ export function planOf(list: readonly Task[], voluntary: readonly VoluntaryTask[
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
     done: musts.filter(({ status }) => status === 'DONE').length,
-    now: musts.filter(waits).length,
-    later: left.filter((task) => !waits(task)),
+    sent: musts.filter(({ status }) => status === 'DONE' || status === 'IN_REVIEW').length,
+    added: musts.filter(isAdded),
     inReview:
       list.filter(({ status }) => status === 'IN_REVIEW').length + voluntary.filter(({ inReview }) => inReview).length,
     total: musts.length,

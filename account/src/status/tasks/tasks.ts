@@ -20,6 +20,11 @@ export function waits({ status }: Task): boolean {
   return waitingStatuses.includes(status)
 }
 
+/** Asked beyond the rules of the region, such as because of earlier answers, and not started yet. */
+export function isAdded({ id, status, openedBy }: Task): boolean {
+  return id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
+}
+
 /** A test that did not count, and can be taken again now. */
 export function isTestAgain({ status, type }: Pick<Task, 'status' | 'type'>): boolean {
   return status === 'RESUBMISSION_REQUESTED' && (type === 'KNOWLEDGE_TEST' || type === 'RISK_TEST')

@@ -73,6 +73,11 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
       throw new Refusal('testNotOpen', opens > now ? { next_attempt_at: opens.toISOString() } : {})
     const number = (rows[0]?.number ?? 0) + 1
     const { version } = suitability.risk
+    // Who was too fast confirms the same answers, and gives none again.
+    const fast = rows[0]?.state === 'too_fast' && rows[0].test_version === version ? rows[0] : null
+    const previous = fast
+      ? riskSheetOf(keyring, member, fast)
+      : { answers: {}, amounts: { netWorth: null, otherPercent: null } }
     const { id } = await trx
       .insertInto('risk_assessment')
       .values({
@@ -81,15 +86,15 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
         state: 'open',
         test_version: version,
         locale,
-        sheet: sealSheet(keyring, member, number, {
-          answers: {},
-          amounts: { netWorth: null, otherPercent: null },
-          again: [],
-        }),
+        sheet: sealSheet(keyring, member, number, { ...previous, again: [] }),
         started_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { netWorth, otherPercent } = previous.amounts
+    const draft = await readDraft<string | number>(trx, keyring, member, riskDraft(id))
+    const next = revised(draft, { ...previous.answers, ...given({ netWorth, otherPercent }) })
+    await storeDraft(trx, keyring, member, { ...next, key: riskDraft(id) })
     await memberChanged(trx, member.id)
     await riskTestStarted(trx, member.id, id, { number, version })
   })
@@ -166,9 +171,9 @@ export async function submitRisk(
       await storeDraft(trx, keyring, member, { ...next, key: riskDraft(row.id) })
       return
     }
-    const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
     const measured = measureRisk(suitability.risk, sheet.answers)
     const rows = await assessmentsOf(trx, member.id)
+    const tooFast = now.getTime() - firstSeenAt(row, rows).getTime() < suitability.risk.rules.minSeconds * 1000
     // Amounts that contradict each other or the financial profile a second time go to manual review, because the limit
     // depends on them.
     const person = unlike !== null || larger.length > 0 || needsReviewer(needs, member, { rows, measured }, now)
@@ -193,6 +198,13 @@ export async function submitRisk(
     await memberChanged(trx, member.id)
     await riskTestEnded(trx, member.id, row.id, { state })
   })
+}
+
+/** When the member saw the questions first: what was too fast is looked through again, not answered again. */
+function firstSeenAt({ number, started_at }: RiskAssessment, rows: readonly RiskAssessment[]): Date {
+  const before = rows.find((one) => one.number === number - 1)
+  const earlier = before?.state === 'too_fast' ? firstSeenAt(before, rows) : started_at
+  return earlier < started_at ? earlier : started_at
 }
 
 /** Many retakes, or a band that rose fast, suggest that the member is trying out answers. */

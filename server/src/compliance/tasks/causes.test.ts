@@ -122,6 +122,7 @@ describe('the reason of a task', () => {
     ['HKG', 'profile', 'QUESTIONNAIRE'],
     ['ARE', 'profile', 'QUESTIONNAIRE'],
     ['EU', 'profile', 'QUESTIONNAIRE'],
+    ['DEFAULT', 'profile', 'QUESTIONNAIRE_CHOICE'],
     ['DEFAULT', 'advanced', 'HIGHER_LIMITS'],
   ])('for the form of %s (%s) is the purpose of the form, or its expiry', async (site, id, why) => {
     const member = await memberAt(site)
@@ -130,6 +131,14 @@ describe('the reason of a task', () => {
     if (before?.status === 'LOCKED') return
     await approvedQuestionnaire(server(), member, before?.templateCode ?? 0, new Date(Date.now() - dayMs))
     expect(await task(member, id)).toMatchObject({ status: 'EXPIRED', why: 'RAN_OUT' })
+  })
+
+  it('for an agreement is the contract itself, and the product where it opens one', async () => {
+    const member = await memberAt('DEFAULT')
+    expect([await task(member, 'agreement'), await task(member, 'options')]).toMatchObject([
+      { why: 'AGREEMENT' },
+      { why: 'AGREEMENT_CHOICE' },
+    ])
   })
 
   it('for a transfer is that it is held, no matter who reported it', async () => {

@@ -119,7 +119,12 @@ function ruledTask(rule: TaskRule, sources: TaskInputs, before: ReadonlyMap<stri
   }
   if (reviewer) return { ...withTime({ ...task, why: 'REVIEWER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
   const why = whyOf(
-    { ...task, moved: own.moved === true || endedByMove(row?.valid_until, sources.member), testAsked },
+    {
+      ...task,
+      moved: own.moved === true || endedByMove(row?.valid_until, sources.member),
+      testAsked,
+      forProduct: (sources.agreements.get(rule.agreement ?? '')?.at(-1)?.product ?? null) !== null,
+    },
     row,
     sources.templates.get(rule.template ?? 0)?.template.why,
   )
@@ -192,7 +197,7 @@ function askedTask(row: AskedQuestionnaire, sources: TaskInputs): ComputedTask {
     {
       ...task,
       why: whyOf(
-        { ...task, moved: endedByMove(row.valid_until, sources.member), testAsked: false },
+        { ...task, moved: endedByMove(row.valid_until, sources.member), testAsked: false, forProduct: false },
         row,
         sources.templates.get(row.template_code)?.template.why,
       ),

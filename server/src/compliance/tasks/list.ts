@@ -100,6 +100,9 @@ export function lockedFor(context: RuleFiles, memberState: Status, now: Date): L
   })
 }
 
+/** How long the risk assessment takes; it has no limit. */
+const riskMinutes = 5
+
 /**
  * The tests without a rule at the member's region: open to everyone, for their own use, or in review. Not those with a
  * valid result.
@@ -123,6 +126,7 @@ export function voluntaryTestsFor(
     .filter((type) => (inReview[type] || !settled[type]) && !list.some((rule) => rule.type === type))
     .map((type) => ({
       type,
+      minutes: type === 'KNOWLEDGE_TEST' ? suitability.knowledge.rules.timeLimitMinutes : riskMinutes,
       ...(inReview[type] ? { inReview: true as const } : {}),
       ...(type === 'KNOWLEDGE_TEST' && !inReview[type]
         ? knowledgeAttempts(snapshot, suitability.knowledge.rules.retakes, now)
@@ -160,8 +164,22 @@ function minutesOf({ questionnaires }: RuleFiles, { minutes, template }: Compute
   return minutes ?? (template === null ? 5 : (questionnaires.templates.get(template)?.template.estMinutes ?? 5))
 }
 
+/** Products that a later task opens and that need this one first. The identity comes before everything, so it names none. */
+function laterOpenedBy(task: ComputedTask, needs: Where['needs']): string[] {
+  if (task.type === 'IDV_L1') return []
+  return [...needs].flatMap(([product, needed]) =>
+    needed.some(({ id }) => id === task.id) && !task.blocks.includes(product) ? [product] : [],
+  )
+}
+
 function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs }: Where): ComplianceTask {
-  const opens = [...new Set([...task.opens, ...task.raises.flatMap((one) => (one.opens ? [one.product] : []))])]
+  const opens = [
+    ...new Set([
+      ...task.opens,
+      ...task.raises.flatMap((one) => (one.opens ? [one.product] : [])),
+      ...laterOpenedBy(task, needs),
+    ]),
+  ]
   return {
     id: task.id,
     type: task.type,

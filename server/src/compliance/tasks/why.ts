@@ -24,6 +24,8 @@ export function whyOf(
   task: Pick<ComputedTask, 'type' | 'optional' | 'status' | 'renewal' | 'raises'> & {
     moved: boolean
     testAsked: boolean
+    /** Its agreement opens one product. */
+    forProduct: boolean
   },
   row: AskedQuestionnaire | undefined,
   own: TaskWhy | undefined,
@@ -39,12 +41,12 @@ export function whyOf(
     case 'IDV_L2_POA':
       return task.optional ? 'IDV_L2_POA' : 'ADDRESS_DUE'
     case 'AGREEMENT':
-      return again ? 'AGREEMENT_CHANGED' : task.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
+      return again ? 'AGREEMENT_CHANGED' : task.forProduct ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
     case 'KNOWLEDGE_TEST':
       if (task.testAsked) return 'FOLLOW_UP'
       return task.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'TEST_RAN_OUT' : 'KNOWLEDGE_TEST'
     case 'QUESTIONNAIRE':
-      return again ? 'RAN_OUT' : (own ?? task.type)
+      return again ? 'RAN_OUT' : (own ?? (task.optional ? 'QUESTIONNAIRE_CHOICE' : task.type))
     case 'RISK_TEST':
       return again ? 'TEST_RAN_OUT' : task.type
     case 'RESIDENCE_CRS':

@@ -52,8 +52,6 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
   )
   return (
     <Card className={styles['card']}>
-      {/* Who took it before knows the rules: the button comes first. */}
-      {last ? button : null}
       <ul className={styles['bullets']}>
         <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed, essential: rules.essential })}</li>
@@ -63,7 +61,6 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
         {t('tests.knowledge.extra', { minutes: rules.extraMinutes, usual: rules.minutes })}
       </Checkbox>
       {left ? <p>{left}</p> : null}
-      {last ? null : button}
       <Disclosure summary={t('tests.knowledge.rules.title')}>
         <ul className={styles['bullets']}>
           <li>{t('tests.knowledge.rules.essential')}</li>
@@ -74,6 +71,7 @@ export function Start({ status, onStatus }: { status: Status; onStatus: (status:
           <li>{t('tests.knowledge.rules.valid', { count: rules.months })}</li>
         </ul>
       </Disclosure>
+      {button}
     </Card>
   )
 }

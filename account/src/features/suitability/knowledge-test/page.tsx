@@ -52,7 +52,7 @@ export function Page(): ReactNode {
   }
   const waits = proof?.state === 'in_review'
   const start = waits || status.closed ? null : <Start status={status} onStatus={setStatus} />
-  // After a failed attempt the next one comes first, then what to read up on.
+  // After a failed attempt the topics to study come first, then the next one.
   const isFailed = last !== null && !validUntil
   const more = status.closed ? (
     <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
@@ -94,8 +94,8 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
-      {isFailed ? start : null}
       {last ? <Topics last={last} /> : null}
+      {isFailed ? start : null}
       {more}
       {last ? home : null}
       {validUntil ? <p>{t('tests.knowledge.inCase', { date: formatDayOf(validUntil, i18n.language) })}</p> : null}

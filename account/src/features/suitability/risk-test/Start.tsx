@@ -48,7 +48,7 @@ export function Start({
         loading={start.busy}
         onClick={() => void start.run()}
       >
-        {t(result ? 'tests.risk.again' : 'tests.risk.start')}
+        {t(result?.state === 'too_fast' ? 'tests.quiz.toReview' : result ? 'tests.risk.again' : 'tests.risk.start')}
       </Button>
     </>
   )

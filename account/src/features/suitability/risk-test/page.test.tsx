@@ -289,7 +289,7 @@ describe('risk assessment', () => {
       }),
     )
     await expect.element(page.getByText(words.risk[state].title)).toBeVisible()
-    if (state === 'too_fast') await expect.element(press(words.risk.again)).toBeVisible()
+    if (state === 'too_fast') await expect.element(press(words.quiz.toReview)).toBeVisible()
     else await expect.element(press(words.risk.again)).not.toBeInTheDocument()
   })
 

@@ -86,7 +86,10 @@ describe(name, () => {
       .values({ member_id: member.id, route: 'work', state: 'in_review', locale: 'en', statement: Buffer.alloc(0) })
       .execute()
     const { voluntary } = (await member.call(name, { body: {} })).result
-    expect(voluntary).toEqual([{ type: 'KNOWLEDGE_TEST', inReview: true }, { type: 'RISK_TEST' }])
+    expect(voluntary).toEqual([
+      { type: 'KNOWLEDGE_TEST', minutes: 20, inReview: true },
+      { type: 'RISK_TEST', minutes: 5 },
+    ])
   })
 
   it.each(['DEFAULT', 'KAZ'] as const)('shows a knowledge test in progress, and its attempts: %s', async (site) => {

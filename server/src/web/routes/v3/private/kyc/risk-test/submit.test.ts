@@ -136,6 +136,19 @@ describe(name, () => {
     expect((await assess(server(), member)).result?.state).toBe('measured')
   })
 
+  it('keeps all answers of one that was too fast, which the member confirms after looking through them', async () => {
+    const member = await server().member()
+    await assess(server(), member, { seconds: 30 })
+    await server()
+      .db.updateTable('risk_assessment')
+      .set({ started_at: new Date(Date.now() - 70_000) })
+      .execute()
+    const { attempt } = (await member.call(start, { body: {} })).result
+    expect(attempt).toMatchObject({ answers: boldSheet, amounts })
+    const sent = await member.call(name, { body: { attemptId: attempt?.attemptId ?? '', answers: {}, amounts } })
+    expect(sent.result.result?.state).toBe('measured')
+  })
+
   it('requires every answer and both amounts, and names what is missing', async () => {
     const member = await server().member()
     const { result } = await member.call(start, { body: {} })
