@@ -111,6 +111,8 @@ export function detail(items: MemberItem[]): Detail {
     questionnaire: null,
     locked: false,
     reviews: [],
+    asked: [],
+    dropped: [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Detail, Questionnaire } from './load.ts'
+import { questionsAt } from './questions-at.ts'
 import styles from './form.module.css'
 
 /** Why it was returned, and which answers to correct. Only the reasons when the member can change nothing. */
@@ -12,11 +13,7 @@ export function Reasons({
   detail: Detail
 }): ReactNode {
   const { t } = useTranslation()
-  const questions = corrections.map((path) => {
-    const [section = '', ...rest] = path.split('.')
-    const texts = detail.texts.sections[section]
-    return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
-  })
+  const questions = questionsAt(detail, corrections)
   if (reasons.length === 0) return null
   return (
     <section className={styles['reasons']} aria-labelledby="reasons-title">

@@ -36,7 +36,7 @@ describe('a result', () => {
     const part = page.getByRole('region', { name: next.title })
     await expect.element(part.getByText(texts.tasks.next)).toBeVisible()
     await expect.element(part.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
-    await expect.element(part.getByText(`${texts.tasks.added} ${texts.tasks.why.WALLET_PROOF}`)).toBeVisible()
+    await expect.element(part.getByText(texts.tasks.why.WALLET_PROOF)).toBeVisible()
     await expect.element(part.getByText(/^From 15 December 2026 until it is done, you cannot use/)).toBeVisible()
     await expect.element(part.getByText(/^Takes about/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

@@ -9,10 +9,6 @@ import { TaskFacts } from './TaskFacts.tsx'
 import { actionOf, routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
-/** Asked beyond the rules of the region, such as because of earlier answers, and not started yet. */
-const isAdded = ({ id, status, openedBy }: Task): boolean =>
-  id.startsWith('questionnaire:') && status === 'TODO' && openedBy !== 'MEMBER'
-
 /**
  * The member's next task, shown after another one is done: its name, why we ask, its time, its due date and what follows
  * it, the button that starts it, and a link to all tasks if there are more.
@@ -27,10 +23,7 @@ export function NextTaskNotice({ task, open }: { task: Task; open: number }): Re
         <p className={styles['aside']}>{t('tasks.next')}</p>
         <h2 id="next-task">{name}</h2>
       </div>
-      <p>
-        {isAdded(task) ? `${t('tasks.added')} ` : null}
-        {t(`tasks.why.${task.why}`)}
-      </p>
+      <p>{t(`tasks.why.${task.why}`)}</p>
       <TaskFacts task={task} />
       <Link
         className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['go'])}

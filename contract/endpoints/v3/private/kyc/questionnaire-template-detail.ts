@@ -33,6 +33,10 @@ export const questionnaireTemplateDetail = endpoint({
     locked: Type.Boolean(),
     /** What we review first, if the member has sent all of them. */
     reviews: Type.Array(oneOf(reviewedKinds)),
+    /** What the sent answers ask for: the titles of the forms, and the paths of the answers behind it. */
+    asked: Type.Array(Type.Object({ title: Type.String(), because: Type.Array(Type.String()) })),
+    /** Titles of forms that earlier answers had asked for, and the sent ones do not. */
+    dropped: Type.Array(Type.String()),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound'],
 })
