@@ -1,8 +1,8 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionTitle } from './answer-text.ts'
 import type { Detail } from './load.ts'
-import { questionsAt } from './questions-at.ts'
 import styles from './form.module.css'
 
 /** What the answers changed about the member's tasks: what is asked because of which answers, and what no longer is. */
@@ -15,8 +15,8 @@ export function Consequences({ detail }: { detail: Detail }): ReactNode {
           <p>{t(because.length > 0 ? 'questionnaire.asked.because' : 'questionnaire.asked.text')}</p>
           {because.length > 0 ? (
             <ul className={styles['bullets']}>
-              {questionsAt(detail, because).map((question) => (
-                <li key={question}>{question}</li>
+              {because.map((path) => (
+                <li key={path}>{questionTitle(detail, path)}</li>
               ))}
             </ul>
           ) : null}

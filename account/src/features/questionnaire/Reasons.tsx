@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionTitle } from './answer-text.ts'
 import type { Detail, Questionnaire } from './load.ts'
-import { questionsAt } from './questions-at.ts'
 import styles from './form.module.css'
 
 /** Why it was returned, and which answers to correct. Only the reasons when the member can change nothing. */
@@ -13,7 +13,7 @@ export function Reasons({
   detail: Detail
 }): ReactNode {
   const { t } = useTranslation()
-  const questions = questionsAt(detail, corrections)
+  const questions = corrections.map((path) => questionTitle(detail, path))
   if (reasons.length === 0) return null
   return (
     <section className={styles['reasons']} aria-labelledby="reasons-title">

@@ -17,6 +17,7 @@ import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
 import { useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
+import { ProvenAddress } from './ProvenAddress.tsx'
 import { Signing } from './Signing.tsx'
 import styles from './form.module.css'
 
@@ -105,6 +106,7 @@ export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewP
       <FaultSummary found={found.faults} faults={shownFaults} onGo={onGo} />
       <FilesWaiting onGo={onGo} ref={waitingBox} />
       <AnswersRead faults={faults} ways={{ onOpen, onGo }} />
+      <ProvenAddress />
       {prefilled.length > 0 ? (
         <Checkbox
           ref={confirmBox}

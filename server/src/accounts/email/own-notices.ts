@@ -10,16 +10,7 @@ type Parts = Pick<AccountParts, 'db' | 'config' | 'texts'>
 interface Event {
   id: string
   at: Date
-  kind:
-    | 'sent'
-    | 'answers'
-    | 'approved'
-    | 'changes'
-    | 'refused'
-    | 'task'
-    | 'dropped'
-    | 'passed'
-    | 'notPassed'
+  kind: 'sent' | 'answers' | 'approved' | 'changes' | 'refused' | 'task' | 'dropped' | 'passed' | 'notPassed'
   template?: number
   requestId?: string
   /** The deadline of a task. */

@@ -41,7 +41,9 @@ export async function consequencesOf(
     .execute()
   const named = others.flatMap((other) => {
     const task = questionnaires.templates.get(other.template_code)?.template.task
-    return task === undefined ? [] : [{ ...other, task, title: formTitle(questionnaires, other.template_code, language) }]
+    return task === undefined
+      ? []
+      : [{ ...other, task, title: formTitle(questionnaires, other.template_code, language) }]
   })
   return {
     asked: named

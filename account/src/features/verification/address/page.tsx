@@ -48,7 +48,14 @@ export function Page(): ReactNode {
       />
     )
   if (proof?.status === 'approved' && !again)
-    return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
+    return (
+      <Approved
+        info={info}
+        certifyAgain={status.certifyAgain}
+        news={loaded.status.proof?.status !== 'approved'}
+        onAgain={() => setAgain(true)}
+      />
+    )
   const reasons = proof?.reasons ?? []
   return (
     <div className={styles['beside']}>

@@ -112,6 +112,8 @@ export const addressProof = endpoint({
     closed: Type.Array(CountryCode),
     /** The region's own agreement is required before submission: the form asks `agreed`. */
     needsAgreement: Type.Boolean(),
+    /** The number of the form that has another address than the proven one and is asked again; null if none is. */
+    certifyAgain: nullable(Type.Integer()),
     version: Type.Integer(),
   }),
   codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],

@@ -5,6 +5,7 @@ import { withoutCodes } from '../../../../../accounts/contacts/contacts.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { provenFor } from '../../../../../compliance/questionnaires/address-mismatch.ts'
 import { consequencesOf } from '../../../../../compliance/questionnaires/consequences.ts'
 import { canStart } from '../../../../../compliance/questionnaires/start.ts'
 import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
@@ -58,6 +59,7 @@ export const questionnaireTemplateDetailRoute = handleWithAttempts(
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
       locked: missing?.why === 'later' || missing?.why === 'in_review',
       reviews: [...(missing?.reviews ?? [])],
+      proven: await provenFor(context.keyring, context.db, member, loaded.template),
       ...(row
         ? await consequencesOf(context, context.db, member, {
             row,
