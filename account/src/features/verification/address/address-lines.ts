@@ -1,0 +1,13 @@
+import { countryName } from '../../../format/country.ts'
+import type { Proof } from './load.ts'
+
+/** A typed address, one part a line. */
+export function addressLines(
+  { address, country }: Pick<Proof['details'], 'address' | 'country'>,
+  language: string,
+): string {
+  const { street, street2, district, postalCode, city, region } = address
+  return [street, street2, district, `${postalCode} ${city}`.trim(), region, countryName(country, language)]
+    .filter(Boolean)
+    .join('\n')
+}
