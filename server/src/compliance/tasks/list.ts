@@ -161,7 +161,11 @@ function minutesOf({ questionnaires }: RuleFiles, { minutes, template }: Compute
 }
 
 function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs }: Where): ComplianceTask {
-  const opens = [...new Set([...task.opens, ...task.raises.flatMap((one) => (one.opens ? [one.product] : []))])]
+  const raised = task.raises.flatMap((one) => (one.opens ? [one.product] : []))
+  // A task before the one that opens a product is a step to it, too.
+  const later =
+    task.opens.length > 0 ? [...needs].flatMap(([product, all]) => (isAmong(task, all) ? [product] : [])) : []
+  const opens = [...new Set([...task.opens, ...raised, ...later])]
   return {
     id: task.id,
     type: task.type,
@@ -190,6 +194,8 @@ function asTask(context: RuleFiles, task: ComputedTask, { site, wish, now, needs
     path: paths[task.type](task),
   }
 }
+
+const isAmong = ({ id }: ComputedTask, tasks: readonly ComputedTask[]): boolean => tasks.some((one) => one.id === id)
 
 function titleOf(
   { questionnaires, agreements }: RuleFiles,
