@@ -2,7 +2,13 @@
  * Documents that can prove an address. questionnaires/address, or a region's own list, says which are accepted and how
  * old each may be.
  */
-export const addressDocuments = ['UTILITY_BILL', 'BANK_STATEMENT', 'TAX_LETTER', 'GOVERNMENT_LETTER'] as const
+export const addressDocuments = [
+  'UTILITY_BILL',
+  'BANK_STATEMENT',
+  'TAX_LETTER',
+  'GOVERNMENT_LETTER',
+  'TENANCY_CONTRACT',
+] as const
 export type AddressDocument = (typeof addressDocuments)[number]
 
 /**

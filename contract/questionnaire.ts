@@ -72,6 +72,8 @@ export interface Option {
   readonly exclusive?: boolean
   /** Shown to members as considered, but disabled: it does not count. */
   readonly closed?: boolean
+  /** Offered only if this holds (see engine/condition.ts). */
+  readonly condition?: string
   /** Not offered where the member lives: shown only to a member who chose it before, and then it still counts. */
   readonly unavailable?: boolean
   /** The amount of a band in sums; US dollars. */

@@ -53,8 +53,9 @@ export const waitingStatuses: readonly TaskStatus[] = [
 ]
 
 /**
- * Why a task exists: the default cause of its type, or one of these. `ADDRESS_DUE`: the region requires an address.
- * `AGREEMENT_CHANGED`: a newer version. `AGREEMENT_CHOICE`: needed for one product. `QUESTIONNAIRE_CHOICE`: not required here. `DOCUMENT_REFUSED`: a newer
+ * Why a task exists: the default cause of its type, or one of these. `ADDRESS_DIFFERS`: another address was proven.
+ * `ADDRESS_DUE`: the region requires an address. `AGREEMENT_CHANGED`: a newer version. `AGREEMENT_CHOICE`: needed for one
+ * product. `QUESTIONNAIRE_CHOICE`: not required here. `DOCUMENT_REFUSED`: a newer
  * document was sent and rejected. `KNOWLEDGE_LIFTS`: raises limits. `RAN_OUT`, `TEST_RAN_OUT`: a questionnaire or a
  * test expired. `MOVED`: done before the member moved to their region. `TRANSFER`, `WALLET_PROOF`: a transfer is on
  * hold. `RFI` to `CUSTODIAN`: the purpose of such a questionnaire. `FOLLOW_UP`: earlier answers. `REVIEWER`:
@@ -62,6 +63,7 @@ export const waitingStatuses: readonly TaskStatus[] = [
  */
 export const taskWhys = [
   ...taskTypes,
+  'ADDRESS_DIFFERS',
   'ADDRESS_DUE',
   'AGREEMENT_CHANGED',
   'AGREEMENT_CHOICE',

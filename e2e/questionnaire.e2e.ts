@@ -157,7 +157,7 @@ test('an entry that another tab removed accepts no answer here: the page shows i
   context,
 }) => {
   await asked(page, product, 240)
-  const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
+  const changes = { 'tax.first': 1, 'tax.first.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
   await page.request.put(`${product.url}/x-api/v1/private/draft/save`, {
     data: { kind: 'questionnaire', subject: '240', revision: 0, page: 'page-of-test', changes },
     headers: { origin: product.url },
@@ -177,7 +177,7 @@ test('an entry that another tab removed accepts no answer here: the page shows i
     await other.goto(address)
     await other.getByRole('button', { name: 'Remove' }).last().click()
     await saved(other)
-    await expect.poll(held).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
+    await expect.poll(held).toEqual({ 'tax.first': 1, 'tax.first.country': 'NL' })
     await other.close()
   }
   await removeInOther()
@@ -185,7 +185,7 @@ test('an entry that another tab removed accepts no answer here: the page shows i
   await expect(page.getByText(/^You made changes in another window/)).toBeVisible()
   await expect(number).toHaveCount(0)
   await expectFaultless(page, 'wcag')
-  expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
+  expect(await held()).toEqual({ 'tax.first': 1, 'tax.first.country': 'NL' })
 })
 
 test('saves pasted text without invisible characters; shows an amount with too many digits at its field, and saves the rest', async ({

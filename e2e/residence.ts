@@ -36,6 +36,6 @@ export async function giveBill(page: Page, words = english): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('address.choosePage') }).click()
   await (await chooser).setFiles(file)
-  await expect(page.getByText(words('address.page', { number: 1 }), { exact: true })).toBeVisible()
+  await expect(page.getByText(`${words('address.page', { number: 1 })} · bill.jpg`, { exact: true })).toBeVisible()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -17,6 +17,8 @@ import { Progress } from './Progress.tsx'
 export interface UploadItem {
   id: string
   name: string
+  /** Its address, to show it small. */
+  picture?: string | undefined
   bytes: number
   state: 'sending' | 'done' | 'failed'
   /** Share that is sent, 0 to 1. */
@@ -136,12 +138,16 @@ interface ItemProps {
 }
 
 function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps): ReactNode {
-  const { name, bytes, state, share, problem, aside, mayRetry = true } = item
+  const { name, picture, bytes, state, share, problem, aside, mayRetry = true } = item
   const Icon = icons[state]
   const sending = state === 'sending'
   return (
     <li className={styles['item']} data-state={state}>
-      <Icon size={20} aria-hidden="true" className={styles['icon']} />
+      {picture ? (
+        <img src={picture} alt="" className={styles['picture']} />
+      ) : (
+        <Icon size={20} aria-hidden="true" className={styles['icon']} />
+      )}
       <div className={styles['what']}>
         <p className={styles['name']}>
           <bdi>{name}</bdi>

@@ -80,6 +80,9 @@ async function formAnswers(code: number, values: Answers): Promise<ServerAnswers
       questionnaire: asked,
       locked: false,
       reviews: [],
+      proven: null,
+      asked: [],
+      dropped: [],
     }),
     'GET /v1/private/draft/read': () => ({ questionnaire: asked, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [asked] }),
@@ -93,7 +96,18 @@ function screensOfForm(
   values: Answers,
 ): { section: string; key: string }[] {
   const facts = { site: 'HKG', level: '1' }
-  const detail = { template, texts: words, language: 'en', facts, questionnaire: null, locked: false, reviews: [] }
+  const detail = {
+    template,
+    texts: words,
+    language: 'en',
+    facts,
+    questionnaire: null,
+    locked: false,
+    reviews: [],
+    proven: null,
+    asked: [],
+    dropped: [],
+  }
   const visibility = visibilityOf(template, values, facts)
   // The signature is on the review, below the answers.
   const steps = visibility.sections.filter(({ id }) => id !== signingOf(template))

@@ -94,13 +94,14 @@ function itemOf(
 }
 
 function optionOf(
-  { value, exclusive, closed, worth, product }: ScoredOption,
+  { value, exclusive, closed, condition, worth, product }: ScoredOption,
   offers: (product: string) => boolean,
 ): Option {
   return {
     value,
     ...(exclusive === undefined ? {} : { exclusive }),
     ...(closed === undefined ? {} : { closed }),
+    ...(condition === undefined ? {} : { condition }),
     ...(product === undefined || offers(product) ? {} : { unavailable: true }),
     ...(worth === undefined ? {} : { worth }),
   }

@@ -5,9 +5,10 @@ import type {
   MemberItem,
   MemberSection,
   MemberTemplate,
+  Option,
   Value,
 } from '@tessera/contract/questionnaire.ts'
-import { holds, isAnswered, type Lookup } from './condition.ts'
+import { holds, isAnswered, parseCondition, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
 import { rounded, type Decimal } from './decimal.ts'
 import { planOf, type Plan } from './plan.ts'
@@ -156,7 +157,7 @@ export function visibilityOf(template: MemberTemplate, answers: Answers, facts: 
           .filter(({ item }) => itemShown(section.id, entry, item.id))
           .map(({ item }) => ({
             path: pathOf(section.id, entry, item.id),
-            item,
+            item: offering(item, lookup({ section: section.id, entry })),
             section: section.id,
             entry,
           })),
@@ -184,6 +185,14 @@ export function visibilityOf(template: MemberTemplate, answers: Answers, facts: 
     number: (expression, scores) => asNumber(evaluated(expression, scores)),
     lookup,
   }
+}
+
+/** The question with the options that apply. */
+function offering(item: MemberItem, lookup: Lookup): MemberItem {
+  if (!item.options?.some(({ condition }) => condition !== undefined)) return item
+  const applies = ({ condition }: Option): boolean =>
+    condition === undefined || holds(parseCondition(condition), lookup)
+  return { ...item, options: item.options.filter(applies) }
 }
 
 function remember<T>(memory: Map<string, T>, key: string, work: () => T): T {

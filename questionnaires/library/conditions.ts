@@ -21,11 +21,13 @@ const knownFacts = [
   'country',
   'level',
   'documentCountry',
+  'nationalities',
   'registeredCountry',
   'phoneCountries',
   'connectionCountry',
   'knowledgePercent',
   'identityMismatch',
+  'addressMismatch',
 ]
 
 export function conditionsOf(template: Template): Placed[] {
@@ -37,7 +39,9 @@ export function conditionsOf(template: Template): Placed[] {
   const shown = template.sections.flatMap(({ id, condition, items }) => [
     ...(condition === undefined ? [] : [placed(id, condition, true)]),
     ...items.flatMap((item) =>
-      item.condition === undefined ? [] : [placed(`${id}.${item.id}`, item.condition, true)],
+      [item.condition, ...(item.options ?? []).map((option) => option.condition)].flatMap((condition) =>
+        condition === undefined ? [] : [placed(`${id}.${item.id}`, condition, true)],
+      ),
     ),
   ])
   const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>

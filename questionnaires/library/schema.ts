@@ -54,6 +54,7 @@ const Option = Type.Object(
     value: Type.String({ pattern: '^[A-Za-z0-9_]+$', maxLength: 40 }),
     exclusive: Type.Optional(Type.Boolean()),
     closed: Type.Optional(Type.Boolean()),
+    condition: Type.Optional(words),
     score: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     flag: Type.Optional(anyOf(flags)),
     worth: Type.Optional(Type.Number({ minimum: 0 })),

@@ -40,6 +40,7 @@ export const status = (change: Partial<Status> = {}): Status => ({
   ],
   closed: ['KP'],
   needsAgreement: false,
+  certifyAgain: null,
   version: 7,
   ...change,
 })

@@ -111,6 +111,9 @@ export function detail(items: MemberItem[]): Detail {
     questionnaire: null,
     locked: false,
     reviews: [],
+    proven: null,
+    asked: [],
+    dropped: [],
   }
 }
 

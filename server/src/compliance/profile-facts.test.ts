@@ -12,7 +12,7 @@ const read = async (member: TestMember, subject: string) =>
 const offered = async (member: TestMember, code: number): Promise<Record<string, unknown>> =>
   Object.fromEntries((await read(member, String(code))).earlier?.map(({ path, value }) => [path, value]) ?? [])
 
-const home = { line1: 'Long street 1', city: 'Somewhere', country: 'NL' }
+const home = { line1: 'Keizersgracht 241', city: 'Amsterdam', country: 'NL' }
 
 async function standardSent(member: TestMember, answers = standardAnswers): Promise<void> {
   await ask(server(), member, 260)
@@ -107,6 +107,16 @@ describe('what a member sent in one form', () => {
     await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     const { attempt } = (await member.call('GET /v3/private/kyc/risk-test/page')).result
     expect(attempt?.answers).toEqual({})
+    expect(attempt?.earlier).toMatchObject([{ path: 'income', value: '50_100k' }])
+  })
+
+  it('is offered as a band where it was an amount, in the currency of the region', async () => {
+    const member = await memberWithPrerequisites(server(), 'HKG')
+    await ask(server(), member, 222)
+    const income = { 'fin.income': 'prefer_amount', 'fin.incomeAmount': { amount: '520000', currency: 'HKD' } }
+    await send(member, 222, { ...standardAnswers, ...income, 'fin.netWorth': '150_500k' })
+    await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    const { attempt } = (await member.call('GET /v3/private/kyc/risk-test/page')).result
     expect(attempt?.earlier).toMatchObject([{ path: 'income', value: '50_100k' }])
   })
 })

@@ -4,14 +4,15 @@ import type { EarlierAnswer } from '@tessera/contract/earlier-answers.ts'
 import type { ProfileFact } from '@tessera/questionnaires/engine/profile-facts.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import type { ScoredOption, Template } from '@tessera/questionnaires/engine/template.ts'
-import { bandNames } from '@tessera/questionnaires/library/bands.ts'
+import { converted } from '@tessera/questionnaires/engine/rates.ts'
+import { bandAmount, bandCurrency, bandNames } from '@tessera/questionnaires/library/bands.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Db } from '../platform/db/postgres.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { sealed } from '../platform/secrets/sealed-columns.ts'
 import type { SessionMember } from '../accounts/sessions/sessions.ts'
-import { readAddress } from '../verification/addresses/read-proof.ts'
+import { addressAnswer } from '../verification/addresses/proven-address.ts'
 import { hasPreviousApproval } from './approved-answers.ts'
 import type { ComplianceParts } from './parts.ts'
 
@@ -63,7 +64,7 @@ export async function earlierAnswers(
     for (const { form, sentAt, valueOf } of newest) {
       // Bands are in the currency of the region where they were read.
       if (isBanded(question) && member.site_since !== null && sentAt < member.site_since) continue
-      const value = valueOf(question.fact)
+      const value = inBand(parts, member, question, valueOf)
       if (value !== undefined && fits(question, value))
         return [{ path: question.path, value, form, sentAt: sentAt.toISOString() }]
     }
@@ -155,15 +156,7 @@ async function sentAddress(
     .limit(1)
     .executeTakeFirst()
   if (!proof?.submitted_at) return []
-  const { address: typed, since } = readAddress(keyring, member, proof)
-  const { street, street2, district, city, region, postalCode } = typed
-  const optional = { line2: [street2, district].filter(Boolean).join(', '), postcode: postalCode, region }
-  const address: Value = {
-    line1: street,
-    city,
-    country: proof.country,
-    ...Object.fromEntries(Object.entries(optional).filter(([, part]) => part !== '')),
-  }
+  const { address, since } = addressAnswer(keyring, member, proof)
   return [
     {
       form: texts.text(languages[0] ?? 'en', 'address.title'),
@@ -174,6 +167,25 @@ async function sentAddress(
 }
 
 const isBanded = ({ options = [] }: Question): boolean => options.some((option) => bandNames(option).length > 0)
+
+/** What was sent about a question. An income given as an amount answers one that asks for a band. */
+function inBand(
+  { questionnaires: { bands, rates } }: Parts,
+  { site }: Pick<SessionMember, 'site'>,
+  { fact, options = [] }: Question,
+  valueOf: Source['valueOf'],
+): Value | undefined {
+  const value = valueOf(fact)
+  const amount = fact === 'income' && !options.some((one) => one.value === value) ? valueOf('incomeAmount') : undefined
+  if (typeof amount !== 'object' || !('amount' in amount)) return value
+  const own = converted(Number(amount.amount), amount.currency, bandCurrency(bands, site), rates.get('reference'))
+  const fitting = (one: ScoredOption): boolean =>
+    own !== undefined &&
+    bandNames(one).length > 0 &&
+    own >= bandAmount(one.from ?? 0, bands, site) &&
+    own < bandAmount(one.to ?? Number.POSITIVE_INFINITY, bands, site)
+  return options.find(fitting)?.value
+}
 
 /** The answer can be given here: it has the form of the question, and its options still exist. */
 function fits(question: Question, value: Value): boolean {

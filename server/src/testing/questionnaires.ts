@@ -151,7 +151,6 @@ export async function approve(
 
 /** A postal code of each country that a test lives in. */
 const postcodes: Readonly<Record<string, string>> = {
-  NL: '1016 EA',
   DE: '28195',
   US: '10001',
   TR: '34430',
@@ -163,14 +162,18 @@ export function livingIn(country: string, more: Record<string, Value | null> = {
   return {
     'person.legalName': 'Anouk Elise Vantorre',
     'person.dob': '1991-03-14',
-    'res.address': { line1: 'Long street 1', city: 'Somewhere', postcode: postcodes[country] ?? '1000', country },
+    // In the Netherlands, the address that the proofs of tests show.
+    'res.address':
+      country === 'NL'
+        ? { line1: 'Keizersgracht 241', city: 'Amsterdam', postcode: '1016 EA', country }
+        : { line1: 'Long street 1', city: 'Somewhere', postcode: postcodes[country] ?? '1000', country },
     'res.since': '2026-03',
     'res.mailingDifferent': false,
     'res.status': 'permanent',
-    'tax.t1': 1,
-    'tax.t1.country': country,
-    'tax.t1.hasTin': false,
-    'tax.t1.noTinReason': 'C',
+    'tax.first': 1,
+    'tax.first.country': country,
+    'tax.first.hasTin': false,
+    'tax.first.noTinReason': 'C',
     'us.person': false,
     'birth.place': 'Utrecht',
     'birth.country': 'NL',

@@ -4,6 +4,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
+import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
@@ -25,6 +26,7 @@ import { placeId, useForm } from './form-context.ts'
 import { MoneyItem, NumberItem } from './NumberItems.tsx'
 import { PhoneItem } from './PhoneItem.tsx'
 import { Statement } from './Statement.tsx'
+import { taxHint, type TaxHint } from './tax-hint.ts'
 import styles from './form.module.css'
 
 /** The props that each field type gets. */
@@ -83,7 +85,7 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
       item.required || item.type === 'declaration'
         ? texts.title
         : t('questionnaire.optional', { question: texts.title }),
-    hint: texts.help,
+    hint: texts.help ?? taxText(taxHint(at, visibility), t),
     error: fault && t(faultKey(item, fault.code), { value: fault.value, verified: verifiedText }),
     fault: fault?.code,
     value,
@@ -111,6 +113,12 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
       {prefilled ? <Chip tone="info">{t('questionnaire.prefilled')}</Chip> : null}
     </div>
   )
+}
+
+function taxText(hint: TaxHint | null, t: TFunction): string | undefined {
+  if (hint?.kind === 'number')
+    return t('questionnaire.taxNumber.named', { name: isolated(hint.name), number: hint.length })
+  return hint ? t('questionnaire.taxNumber.none') : undefined
 }
 
 /** Of an address we knew the country alone. */

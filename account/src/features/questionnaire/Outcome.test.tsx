@@ -7,7 +7,7 @@ import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { detail, questionnaire } from '../../testing/questionnaires.ts'
 import { testServer } from '../../testing/server.ts'
-import type { Questionnaire } from './load.ts'
+import type { Detail, Questionnaire } from './load.ts'
 import { emptyDraft } from '../../state/empty-draft.ts'
 
 const server = testServer()
@@ -16,13 +16,14 @@ testStreams()
 describe('after sending, with more to do', () => {
   const { next: wallet, info } = owed()
   const owing = () => server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
-  const sent = (change: Partial<Questionnaire>): void => {
+  const sent = (change: Partial<Questionnaire>, more: Partial<Detail> = {}): void => {
     const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
     const draft = { ...emptyDraft, values: {}, revision: 1 }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({
         ...detail([{ id: 'text', type: 'text' }]),
         questionnaire: shown,
+        ...more,
       }),
       'GET /v1/private/draft/read': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
@@ -68,6 +69,18 @@ describe('after sending, with more to do', () => {
     sent({ offered: false, isChoice: true, endedByMove: true })
     await show()
     await expect.element(page.getByText(/it has ended\. You have all the protections of a retail client/)).toBeVisible()
+  })
+
+  it('says which answers brought a task, and which task is no longer needed', async () => {
+    sent(
+      { status: 'QUESTIONNAIRE_STATUS_PENDING' },
+      { asked: [{ title: 'Source of funds', because: ['s.text'] }], dropped: ['Name check'] },
+    )
+    await show()
+    await expect.element(page.getByText('New task: Source of funds')).toBeVisible()
+    await expect.element(page.getByRole('listitem').getByText('The text')).toBeVisible()
+    await expect.element(page.getByText('No longer needed: Name check')).toBeVisible()
+    await expect.element(page.getByText(/We keep your earlier answers on record/)).toBeVisible()
   })
 
   it('shows requested corrections first', async () => {

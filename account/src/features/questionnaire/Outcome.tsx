@@ -14,6 +14,7 @@ import type { KycInfo } from '../../state/kyc-info.ts'
 import { WaitForReview } from '../../status/result/parts.ts'
 import { Result } from '../../status/result/Result.tsx'
 import { Next } from '../../status/tasks/Next.tsx'
+import { Consequences } from './Consequences.tsx'
 import type { Wanted } from './forms.ts'
 import type { Detail, Questionnaire } from './load.ts'
 import type { Draft } from '../../state/drafts.ts'
@@ -142,6 +143,7 @@ export function Outcome({ info, news, questionnaire, detail, draft, wanted, onRe
             </Suspense>
           )}
         </div>
+        <Consequences detail={detail} />
         <Reasons questionnaire={questionnaire} detail={detail} />
         {sentAnswers}
       </Result>

@@ -12,6 +12,7 @@ import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 import { textsIn } from './answer-text.ts'
+import { usePostalExample } from './use-postal-example.ts'
 import styles from './form.module.css'
 
 interface CountryBoxProps {
@@ -127,6 +128,7 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
   const id = `${placeId(path)}-field`
   const postcode = postalCodeIn(address.country)
   const needed = partsNeeded(address)
+  const example = usePostalExample(address.country)
   const missing = (part: keyof Address): boolean =>
     error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
   const isOtherCode = fault === 'postcode'
@@ -176,6 +178,7 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
             error: errorOf(part),
             autoComplete: autoComplete[part],
             value: address[part] ?? '',
+            ...(part === 'postcode' && example ? { hint: t('questionnaire.address.example', { example }) } : {}),
           }
           return part === 'region' && listsRegions(address.country) ? (
             <Suspense key={part} fallback={null}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { questionTitle } from './answer-text.ts'
 import type { Detail, Questionnaire } from './load.ts'
 import styles from './form.module.css'
 
@@ -12,11 +13,7 @@ export function Reasons({
   detail: Detail
 }): ReactNode {
   const { t } = useTranslation()
-  const questions = corrections.map((path) => {
-    const [section = '', ...rest] = path.split('.')
-    const texts = detail.texts.sections[section]
-    return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path
-  })
+  const questions = corrections.map((path) => questionTitle(detail, path))
   if (reasons.length === 0) return null
   return (
     <section className={styles['reasons']} aria-labelledby="reasons-title">

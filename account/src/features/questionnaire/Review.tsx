@@ -19,6 +19,7 @@ import { goTo, useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
 import type { Draft } from '../../state/drafts.ts'
 import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
+import { ProvenAddress } from './ProvenAddress.tsx'
 import { Signing } from './Signing.tsx'
 import styles from './form.module.css'
 
@@ -118,6 +119,7 @@ export function Review({ faults, cleared, ready, onOpen, onGo, onSent }: ReviewP
       <FaultSummary found={found.faults} faults={shownFaults} onGo={onGo} />
       <FilesWaiting onGo={onGo} ref={waitingBox} />
       <AnswersRead faults={faults} ways={{ onOpen, onGo }} />
+      <ProvenAddress />
       {prefilled.length > 0 ? (
         <Checkbox
           ref={confirmBox}

@@ -1,5 +1,5 @@
 import { figures } from '@tessera/ui/figures.ts'
-import type { Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
+import type { Address, Answers, ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
 import { formatMoney } from '../../format/money.ts'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant, formatMonth } from '../../format/dates.ts'
@@ -62,21 +62,19 @@ export function answerText(
   }
 }
 
+/** An address, one part a line. */
+export function addressText({ line1, line2, postcode, city, region, country }: Address, language: string): string {
+  return [line1, line2, [postcode, city].filter(Boolean).join(' '), region, countryName(country, language)]
+    .filter(Boolean)
+    .join('\n')
+}
+
 function ofParts(value: Value, language: string): string {
   if (typeof value === 'number') return new Intl.NumberFormat(language, figures).format(value)
   if (typeof value !== 'object') return String(value)
   if ('amount' in value) return formatMoney(value.amount, value.currency, language)
   if ('chain' in value) return `${value.chain} ${value.address}`
-  if ('line1' in value)
-    return [
-      value.line1,
-      value.line2,
-      [value.postcode, value.city].filter(Boolean).join(' '),
-      value.region,
-      countryName(value.country, language),
-    ]
-      .filter(Boolean)
-      .join('\n')
+  if ('line1' in value) return addressText(value, language)
   return ''
 }
 

@@ -20,8 +20,7 @@ interface EarlierAnswersProps {
 
 /**
  * What the member told us in other forms, with its source. Nothing is copied until they say that it is still right. The
- * card then stays in its place, so that nothing jumps and the focus is not lost. A single answer stands without its
- * question, which the form shows below.
+ * card then stays in its place, so that nothing jumps and the focus is not lost.
  */
 export function EarlierAnswers({ answers, onUse }: EarlierAnswersProps): ReactNode {
   const [used, setUsed] = useState<readonly (readonly EarlierAnswerView[])[]>([])
@@ -52,7 +51,7 @@ function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() 
       <dl className={styles['answers']}>
         {told.map(({ path, question, answer }) => (
           <div key={path}>
-            <dt className={told.length === 1 ? 'visually-hidden' : undefined}>{question}</dt>
+            <dt>{question}</dt>
             <dd>
               <bdi>{answer}</bdi>
             </dd>

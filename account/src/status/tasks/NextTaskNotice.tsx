@@ -23,10 +23,7 @@ export function NextTaskNotice({ task, open }: { task: Task; open: number }): Re
         <p className={styles['aside']}>{t('tasks.next')}</p>
         <h2 id="next-task">{name}</h2>
       </div>
-      <p>
-        {isAdded(task) ? `${t('tasks.added')} ` : null}
-        {t(`tasks.why.${task.why}`)}
-      </p>
+      <p>{t(`tasks.why.${task.why}`)}</p>
       <TaskFacts task={task} />
       <Link
         className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles['go'])}

@@ -2,6 +2,7 @@ import type { AccountParts } from '../parts.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { accountPage } from './decided.ts'
 import { codeKinds, openEmail } from './outbox.ts'
+import { ownNotices } from './own-notices.ts'
 
 /** How many notices the list shows. */
 const shown = 30
@@ -19,10 +20,9 @@ const notMe = /\S+\/login\?mode=not-me\S*/g
 const otherActs = /\S+\/login\?mode=\S+/g
 
 /**
- * What happened to the account, newest first: the member's latest emails, each document and form sent, and what answers
- * led us to ask for. Without emails with codes, without
- * those to another address, and without links that act: they are for who reads the mailbox, and an open page leads to
- * the security page instead.
+ * What happened to the account, newest first: the member's latest emails, and {@link ownNotices}. Without emails with
+ * codes, without those to another address, and without links that act: they are for who reads the mailbox, and an open
+ * page leads to the security page instead.
  */
 export async function noticesOf(
   { db, keyring, config, texts }: Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts'>,
@@ -45,29 +45,11 @@ export async function noticesOf(
     .limit(shown)
     .execute()
   const isNew = (at: Date): boolean => seen === null || at > seen
-  const [documents, forms, tasks] = [
-    await documentsSent(db, member),
-    await formsSent(db, member),
-    await tasksAdded(db, member),
-  ]
-  const own = [
-    ...documents.map((one) => ({ ...one, kind: 'sent' as const })),
-    ...forms.map((one) => ({ ...one, kind: 'answers' as const })),
-    ...tasks.map((one) => ({ ...one, kind: 'task' as const })),
-  ].map(({ id, at, kind, ...form }) => ({
-    id,
-    title: [texts.text(language, `notices.${kind}.title`), 'template' in form ? formTitle(form.template) : '']
-      .filter(Boolean)
-      .join(': '),
-    text: texts.text(
-      language,
-      'approved' in form && form.approved ? 'notices.answersApproved' : `notices.${kind}.text`,
-    ),
-    at,
-    unread: isNew(at),
-  }))
+  const { notices, emails: same } = await ownNotices({ db, config, texts }, member, language, formTitle)
+  const own = notices.map((notice) => ({ ...notice, unread: isNew(notice.at) }))
   const [security, inEmail] = [accountPage({ config }, '/security'), texts.text(language, 'notices.linkInEmail')]
   const emails = rows.flatMap((row) => {
+    if (same.has(row.once_key)) return []
     const { subject, body, to, phrase, about } = openEmail(keyring, member, row)
     if (to !== undefined) return []
     const when = { id: row.id, at: row.created_at, unread: isNew(row.created_at) }
@@ -97,55 +79,6 @@ function withoutBrand(subject: string, brand: string): string {
     (title, start) => (title.startsWith(start) ? title.slice(start.length) : title),
     plain,
   )
-}
-
-/** When the member sent each document. */
-async function documentsSent(db: AccountParts['db'], { id: memberId }: KeyHolder): Promise<{ id: string; at: Date }[]> {
-  const rows = await db
-    .selectFrom('attempt')
-    .select(['id', 'submitted_at as at'])
-    .where('member_id', '=', memberId)
-    .where('method', '=', 'document')
-    .where('submitted_at', 'is not', null)
-    .orderBy('submitted_at', 'desc')
-    .limit(shown)
-    .execute()
-  return rows.flatMap(({ id, at }) => (at ? [{ id, at }] : []))
-}
-
-/** When the member sent each questionnaire, and whether these answers are approved. */
-async function formsSent(
-  db: AccountParts['db'],
-  { id: memberId }: KeyHolder,
-): Promise<{ id: string; at: Date; template: number; approved: boolean }[]> {
-  const rows = await db
-    .selectFrom('questionnaire_submission as sent')
-    .innerJoin('questionnaire as form', 'form.id', 'sent.questionnaire_id')
-    .select(['sent.id', 'sent.created_at as at', 'sent.template_code as template', 'form.id as formId', 'form.state'])
-    .where('sent.member_id', '=', memberId)
-    .orderBy('sent.created_at', 'desc')
-    .limit(shown)
-    .execute()
-  return rows.map(({ id, at, template, formId, state }) => {
-    const isLatest = rows.find((one) => one.formId === formId)?.id === id
-    return { id, at, template, approved: isLatest && state === 'QUESTIONNAIRE_STATUS_APPROVED' }
-  })
-}
-
-/** When answers of the member led us to ask for each other form. A reviewer's request is emailed. */
-async function tasksAdded(
-  db: AccountParts['db'],
-  { id: memberId }: KeyHolder,
-): Promise<{ id: string; at: Date; template: number }[]> {
-  return db
-    .selectFrom('questionnaire')
-    .select(['id', 'opened_at as at', 'template_code as template'])
-    .where('member_id', '=', memberId)
-    .where('opened_by', 'like', 'rule:%')
-    .where('withdrawn_at', 'is', null)
-    .orderBy('opened_at', 'desc')
-    .limit(shown)
-    .execute()
 }
 
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { memberByEmail } from '../members/store.ts'
+import { inWords } from './in-words.ts'
 import type { DecidedAs } from './decided.ts'
 import { sealed } from '../../platform/secrets/sealed-columns.ts'
 
@@ -221,25 +222,6 @@ function writeEmail(
 
 function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
-}
-
-/**
- * Formats dates and times for the language, with our digits and, for times, the zone. Leaves other values as they are.
- */
-function inWords(value: string, language: string, timeZone: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
-  const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
-  // Our English is British, with the day first.
-  const order = language === 'en' ? 'en-GB' : language
-  if (value.length === 10)
-    return new Intl.DateTimeFormat(order, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const written = new Intl.DateTimeFormat(order, {
-    ...figures,
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(at)
-  return timeZone === 'UTC' ? `${written} UTC` : `${written} UTC${timeZone}`
 }
 
 /** A decrypted email of the outbox. */

@@ -11,10 +11,11 @@ import { approvedAnswers } from '../approved-answers.ts'
 const personal = { code: 250, phone: 'numbers.phone' }
 
 /** Facts about the countries that a member's data points to. */
-export const countryFacts = ['documentCountry', 'registeredCountry', 'phoneCountries'] as const
+export const countryFacts = ['documentCountry', 'nationalities', 'registeredCountry', 'phoneCountries'] as const
 
 /**
- * The countries of the verified document, of the address (the last one proved, or the one given at sign-up) and of the
+ * The countries of the verified document, of the nationality (of a passport or identity card, and the declared one), of
+ * the address (the last one proved, or the one given at sign-up) and of the
  * phone number. Several, where countries share a calling code. Missing data says nothing.
  */
 export async function countriesOf(
@@ -24,7 +25,7 @@ export async function countriesOf(
 ): Promise<Facts> {
   const document = await db
     .selectFrom('identity_document')
-    .select('country')
+    .select(['country', 'document_type'])
     .where('member_id', '=', member.id)
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
@@ -38,8 +39,11 @@ export async function countriesOf(
     .limit(1)
     .executeTakeFirst()
   const phone = (await approvedAnswers(keyring, db, member, [personal.code]))[personal.code]?.[personal.phone]
+  const isOfState = document?.document_type === 'PASSPORT' || document?.document_type === 'ID_CARD'
   return {
     documentCountry: document?.country ?? '',
+    // Without a document of a state of their own, a declared nationality proves nothing against another one.
+    nationalities: isOfState ? [document.country, member.nationality ?? ''].join(' ').trim() : '',
     registeredCountry: proof?.country ?? member.residence_country ?? '',
     phoneCountries: typeof phone === 'string' ? countriesOfPhone(phone).join(' ') : '',
   }

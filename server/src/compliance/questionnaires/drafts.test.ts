@@ -174,8 +174,8 @@ describe('the draft of a questionnaire', () => {
   it('names at once the errors that only the server can find, but not missing or hidden answers', async () => {
     const member = await memberWithPrerequisites(server())
     await ask(server(), member, 240)
-    const taxed = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true, 'tax.t1.tin': '123456789' }
-    const wrong = { path: 'tax.t1.tin', code: 'checksum' }
+    const taxed = { 'tax.first': 1, 'tax.first.country': 'NL', 'tax.first.hasTin': true, 'tax.first.tin': '123456789' }
+    const wrong = { path: 'tax.first.tin', code: 'checksum' }
     expect((await save(member, 240, 0, taxed)).result.draft.faults).toEqual([wrong])
     expect(
       (await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })).result
@@ -187,9 +187,9 @@ describe('the draft of a questionnaire', () => {
       body: { templateCode: 240, token, revision: 1, confirmed: true },
     })
     expect(sent.ext_info?.['faults']).toContainEqual(wrong)
-    expect((await save(member, 240, 1, { 'tax.t1.hasTin': false })).result.draft.faults).toEqual([])
+    expect((await save(member, 240, 1, { 'tax.first.hasTin': false })).result.draft.faults).toEqual([])
     expect(
-      (await save(member, 240, 2, { 'tax.t1.hasTin': true, 'tax.t1.tin': '111222333' })).result.draft.faults,
+      (await save(member, 240, 2, { 'tax.first.hasTin': true, 'tax.first.tin': '111222333' })).result.draft.faults,
     ).toEqual([])
   })
 

@@ -26,7 +26,7 @@ interface Sent {
 /**
  * Withdraws what earlier answers of this form had asked for and the new ones no longer do, if its template allows that
  * (`lapses`) and no other form of the member asks for it. What the member has started stays, with that as its reason. Both
- * submissions stay on record, so a reviewer sees that an answer was lowered.
+ * submissions stay on record.
  */
 export async function withdrawLapsed(
   parts: Parts,

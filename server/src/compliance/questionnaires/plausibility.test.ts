@@ -77,6 +77,44 @@ describe('where a member lives', () => {
     expect((await send(member, 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
+  it('asks for the reason, and a reviewer, if a citizenship differs from the verified passport', async () => {
+    const member = await dutch('DE')
+    await registered(server(), member, 'DE')
+    await server().setMember(member, { nationality: null })
+    const citizen = livingIn('DE', { 'res.status': 'citizen' })
+    expect(await send(member, 240, citizen)).toMatchObject(needsExplanation)
+    const sent = await send(member, 240, { ...citizen, 'fit.explanation': explanation })
+    expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(Object.keys(await rulesOf(sent.result.questionnaire.questionnaireId))).toContain('citizen-elsewhere')
+  })
+
+  it('accepts a citizenship that the member had declared as a second one', async () => {
+    const member = await dutch('DE')
+    await registered(server(), member, 'DE')
+    const sent = await send(member, 240, livingIn('DE', { 'res.status': 'citizen' }))
+    expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('offers freedom of movement only to members who live in the EU, the EEA or Switzerland', async () => {
+    const member = await dutch('AE')
+    await registered(server(), member, 'AE')
+    expect(await send(member, 240, livingIn('AE', { 'res.status': 'eea' }))).toMatchObject({
+      ext_info: { faults: expect.arrayContaining([{ path: 'res.status', code: 'option' }]) },
+    })
+  })
+
+  it('starts with the country of residence as tax residence, to be confirmed', async () => {
+    const member = await dutch()
+    await registered(server(), member, 'NL')
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
+    const query = { kind: 'questionnaire', subject: '240' } as const
+    const { draft } = (await member.call('GET /v1/private/draft/read', { query })).result
+    expect(draft).toMatchObject({
+      values: { 'tax.first': 1, 'tax.first.country': 'NL' },
+      prefilled: expect.arrayContaining(['tax.first.country']),
+    })
+  })
+
   it('accepts one source that differs, such as a foreign passport or a journey', async () => {
     expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe(
       'QUESTIONNAIRE_STATUS_APPROVED',
@@ -128,7 +166,7 @@ describe('where a member lives', () => {
       },
       {},
     ],
-    ['tax-elsewhere', 'tax.country (NL)', async () => dutch('DE'), { 'tax.t1.country': 'NL' }],
+    ['tax-elsewhere', 'tax.country (NL)', async () => dutch('DE'), { 'tax.first.country': 'NL' }],
     [
       'phone-elsewhere',
       'phoneCountries (GB)',
@@ -212,7 +250,7 @@ describe('where a member lives', () => {
       'tax.t2.hasTin': false,
       'tax.t2.noTinReason': 'A',
     })
-    const denied = await sent({ 'tax.t1.noTinReason': 'A' })
+    const denied = await sent({ 'tax.first.noTinReason': 'A' })
     expect(denied).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
     expect(Object.keys(await rulesOf(denied.questionnaireId))).toEqual(['numbers-are-issued'])
     expect((await sent(second('DE'))).status).toBe('QUESTIONNAIRE_STATUS_PENDING')
@@ -348,7 +386,7 @@ describe('without a trusted proxy', () => {
     const member = await verifiedMember(plain(), '2035-01-01')
     await registered(plain(), member, null)
     member.headers = { 'cf-ipcountry': 'BR' }
-    expect(await facts(member)).toEqual({ site: 'DEFAULT', level: '1', documentCountry: 'NL' })
+    expect(await facts(member)).toEqual({ site: 'DEFAULT', level: '1', documentCountry: 'NL', nationalities: 'NL' })
     expect((await send(member, 240, livingIn('DE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 })

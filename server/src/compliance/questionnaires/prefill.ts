@@ -14,14 +14,18 @@ export interface Sources {
   request: Readonly<Record<string, Value>> | null
 }
 
+/** The name of the entry that starts a section with at least one. */
+const firstEntry = 'first'
+
 /** First answers, from what we already know. The member must confirm each. */
 export function prefill(template: MemberTemplate, sources: Sources): { answers: Answers; prefilled: string[] } {
   const found = template.sections
-    .filter(({ repeat }) => !repeat)
-    .flatMap(({ id, items }) =>
-      items.flatMap((item): [string, Value, boolean][] => {
-        const value = item.prefill === undefined ? undefined : asAnswer(item, knownAt(item.prefill, sources))
-        return value !== undefined && hasShape(item, value) ? [[`${id}.${item.id}`, value, item.readOnly === true]] : []
+    .filter(({ repeat }) => !repeat || repeat.min > 0)
+    .flatMap(({ id, repeat, items }) =>
+      items.flatMap((item) => {
+        const value = knownFor(item, sources, repeat !== undefined)
+        const start = repeat ? `${id}.${firstEntry}` : id
+        return value === undefined ? [] : [{ item, value, entry: repeat ? start : null, path: `${start}.${item.id}` }]
       }),
     )
   // A request may contain whole entries, such as the transactions it asks about.
@@ -29,9 +33,20 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
     ([path]) => path.includes('.') && !path.startsWith('request.'),
   )
   return {
-    answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]),
-    prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path),
+    answers: Object.fromEntries([
+      ...found.flatMap(({ entry }) => (entry === null ? [] : [[entry, 1] as const])),
+      ...found.map(({ path, value }) => [path, value] as const),
+      ...given,
+    ]),
+    prefilled: found.filter(({ item }) => item.readOnly !== true).map(({ path }) => path),
   }
+}
+
+/** What is known for a question. A request brings the entries of a section that repeats itself. */
+function knownFor(item: MemberItem, sources: Sources, repeats: boolean): Value | undefined {
+  if (item.prefill === undefined || (repeats && item.prefill.startsWith('request.'))) return undefined
+  const value = asAnswer(item, knownAt(item.prefill, sources))
+  return value !== undefined && hasShape(item, value) ? value : undefined
 }
 
 /** The form with the answers from the request, which the member cannot change. */

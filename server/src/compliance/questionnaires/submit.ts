@@ -12,6 +12,7 @@ import { canonical } from '../../platform/canonical-json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { addressMismatch } from './address-mismatch.ts'
 import { identityMismatch } from './identity-mismatch.ts'
 import { refuseLocked } from './start.ts'
 import { readDraft } from './drafts.ts'
@@ -75,6 +76,7 @@ export function submit(
     const outcome = outcomeOf(template, answers, {
       ...facts,
       identityMismatch: identityMismatch(context.keyring, member, template, answers),
+      addressMismatch: await addressMismatch(context.keyring, trx, member, { template, answers }),
     })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, {

@@ -1,4 +1,5 @@
 import type { TaskWhy } from '@tessera/contract/task-states.ts'
+import { askedByProof } from '../../accounts/asked-by.ts'
 import type { AskedQuestionnaire } from '../../accounts/snapshot/snapshot.ts'
 import { isAsked, type ComputedTask } from './computed-task.ts'
 
@@ -33,6 +34,7 @@ export function whyOf(
   const form = own && !ofProfile.includes(own) ? own : undefined
   if (form && ofTransfers.includes(form)) return form
   if (row?.opened_by === startedByMember && isAsked(row)) return 'STARTED'
+  if (row?.opened_by === askedByProof && isAsked(row)) return 'ADDRESS_DIFFERS'
   if (isAsked(row)) return row.opened_by.startsWith('reviewer:') ? 'REVIEWER' : (form ?? 'FOLLOW_UP')
   if (task.moved && !task.testAsked) return 'MOVED'
   if (form) return form

@@ -56,7 +56,7 @@ describe('a proven residence in another country than declared', () => {
     const { draft } = (
       await member.call('GET /v1/private/draft/read', { query: { kind: 'questionnaire', subject: '240' } })
     ).result
-    expect(draft?.values).toMatchObject({ 'res.address': { country: 'BE' } })
+    expect(draft?.values).toMatchObject({ 'res.address': { line1: 'Keizersgracht 241', country: 'NL' } })
     expect(await askedEmails(member)).toHaveLength(1)
     const events = await server()
       .db.selectFrom('audit_event')
@@ -64,7 +64,7 @@ describe('a proven residence in another country than declared', () => {
       .where('subject', '=', `questionnaire:${row?.questionnaireId}`)
       .orderBy('seq')
       .execute()
-    expect(events.at(-1)).toMatchObject({ actor: 'rule:340', data: { from: 'APPROVED', to: 'UNSUBMIT' } })
+    expect(events.at(-1)).toMatchObject({ actor: 'rule:proven-address', data: { from: 'APPROVED', to: 'UNSUBMIT' } })
     expect(await member.kycInfo()).toMatchObject({
       residenceCountry: 'NL',
       applicant: { level: 'LEVEL_2' },

@@ -17,11 +17,20 @@ describe('the doubts about a proof of address', () => {
   it('names what the document shows instead', () => {
     const checks = outcomes({ 'address-name': 'failed', 'address-lines': 'failed', 'address-date': 'failed' })
     const facts = [fact('name', 'Bram de Vries'), fact('address', 'Herengracht 5'), fact('issuedOn', '2020-01-01')]
-    expect(doubtsOf(checks, facts)).toEqual([
+    expect(doubtsOf(checks, facts, 'NL')).toEqual([
       { doubt: 'name', shown: 'Bram de Vries' },
       { doubt: 'address', shown: 'Herengracht 5' },
       { doubt: 'date', shown: '2020-01-01' },
     ])
+  })
+
+  it('has the parts of an address that the member can take over', () => {
+    const [doubt] = doubtsOf(
+      outcomes({ 'address-lines': 'failed' }),
+      [fact('address', 'Lindengracht 44, 1015 KK Amsterdam')],
+      'NL',
+    )
+    expect(doubt?.address).toMatchObject({ street: 'Lindengracht 44', postalCode: '1015 KK', city: 'Amsterdam' })
   })
 
   it.each([
@@ -32,11 +41,11 @@ describe('the doubts about a proof of address', () => {
     [{ 'address-not-identity': 'failed' }, ['identity-document']],
     [{ 'address-residence': 'not-checked' }, ['country']],
   ] as const)('%o: %o', (change, doubts) => {
-    expect(doubtsOf(outcomes(change), []).map(({ doubt }) => doubt)).toEqual(doubts)
+    expect(doubtsOf(outcomes(change), [], 'NL').map(({ doubt }) => doubt)).toEqual(doubts)
   })
 
   it('has none where nothing was read', () => {
-    expect(doubtsOf(unchecked, [])).toEqual([])
-    expect(doubtsOf([], [])).toEqual([])
+    expect(doubtsOf(unchecked, [], 'NL')).toEqual([])
+    expect(doubtsOf([], [], 'NL')).toEqual([])
   })
 })

@@ -99,7 +99,9 @@ export async function viewOfProof(
     })),
     reasons: await reasonsShown(db, proof),
     reading: proof.state === 'draft' && pages.length > 0 && proof.checks.length === 0,
-    doubts: undecided.includes(proof.state) ? doubtsOf(proof.checks, readFacts(context.keyring, member, proof)) : [],
+    doubts: undecided.includes(proof.state)
+      ? doubtsOf(proof.checks, readFacts(context.keyring, member, proof), proof.country)
+      : [],
     replaceable: await isReplaceable(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,

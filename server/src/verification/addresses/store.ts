@@ -8,6 +8,7 @@ import type { VerificationParts } from '../parts.ts'
 import type { AddressProofTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { askedByProof } from '../../accounts/asked-by.ts'
 import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { nextMidnight } from '../records/level-status.ts'
 import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
@@ -95,9 +96,23 @@ export async function readOrSave(
       documents: documentsTaken(context.questionnaires.proofForm, policy),
       closed: countriesNotServed(context.regions),
       needsAgreement: policy.agreementSites.includes(member.site),
+      certifyAgain: await formToCertify(trx, member.id),
       version: await versionOf(trx, member.id),
     }
   })
+}
+
+/** The form that is asked again because of a proven address. */
+async function formToCertify(trx: Trx, memberId: number): Promise<number | null> {
+  const asked = await trx
+    .selectFrom('questionnaire')
+    .select('template_code')
+    .where('member_id', '=', memberId)
+    .where('opened_by', '=', askedByProof)
+    .where('state', '=', 'QUESTIONNAIRE_STATUS_UNSUBMIT')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return asked?.template_code ?? null
 }
 
 async function saveDraft(context: Saves, trx: Trx, member: SessionMember, typed: Typed): Promise<void> {

@@ -66,7 +66,18 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const [files, sending] = usePreviewFiles(visibility, change)
   const form: FormState = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
-    detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false, reviews: [] },
+    detail: {
+      template,
+      texts,
+      language: i18n.language,
+      facts,
+      questionnaire: null,
+      locked: false,
+      reviews: [],
+      proven: null,
+      asked: [],
+      dropped: [],
+    },
     visibility,
     draft: {
       ...emptyDraft,

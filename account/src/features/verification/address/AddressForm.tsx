@@ -73,6 +73,8 @@ function Fields({
   const own = (now: Typed): Faults => faultsOf(now, status)
   const { shown: faults, show } = useFaults<Typed, Faults>(typed, own, byFault)
   const { part, open } = usePart(own(typed))
+  // The document is there already: a corrected address leads back to it.
+  const corrects = status.proof?.status === 'draft' && status.proof.pages.length > 0
   const go = useAction(
     async (whole: Save | null) => {
       if (!(await isNewest())) return open('address')
@@ -80,14 +82,14 @@ function Fields({
         // Only the server knows the date of birth.
         const month = monthOf(typed.since)
         if (month) await call('POST /v3/private/kyc/address/proof', { body: { checkSince: month } })
-        return open('document')
+        if (!corrects || !whole) return open('document')
       }
       if (whole) onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: whole } }))
     },
     (error) => {
       const said = refusedFields(error)
       if (!said) return lost(error)
-      if (Object.keys(faultsOfPart(said, 'address')).length > 0) open('address')
+      open(Object.keys(faultsOfPart(said, 'address')).length > 0 ? 'address' : 'document')
       show(said)
       return true
     },

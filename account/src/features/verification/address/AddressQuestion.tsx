@@ -73,12 +73,13 @@ function CountryQuestion({ label, hint, countries, status, typed, errorOf, onCha
 
 const parts: readonly AddressField[] = ['street', 'street2', 'district', 'city', 'region', 'postalCode']
 
-function LinesQuestion({ label: legend, typed, faults, errorOf, onChange }: InputProps): ReactNode {
+function LinesQuestion({ label: legend, hint, typed, faults, errorOf, onChange }: InputProps): ReactNode {
   const { t, i18n } = useTranslation()
   if (!typed.country) return null
   return (
     <AddressFields
       legend={legend}
+      {...hint}
       layout={addressFormOf(typed.country, i18n.language)}
       value={typed.address}
       onChange={(address) => onChange({ address })}

@@ -1,4 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,13 +20,15 @@ import type { Status } from './load.ts'
 
 interface ApprovedProps {
   info: KycInfo
+  /** The form that has another address and is asked again. */
+  certifyAgain: number | null
   /** It was decided while the member was on this page. */
   news: boolean
   onAgain: () => void
 }
 
 /** The address is verified: shows what that opens, and how to send a newer proof. */
-export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
+export function Approved({ info, certifyAgain, news, onAgain }: ApprovedProps): ReactNode {
   const { t } = useTranslation()
   return (
     <Result
@@ -49,7 +52,24 @@ export function Approved({ info, news, onAgain }: ApprovedProps): ReactNode {
           </button>
         </>
       }
-    />
+    >
+      {certifyAgain !== null ? (
+        <Notice
+          tone="warn"
+          title={t('address.certify.title')}
+          action={
+            <Link
+              className={buttonClass({ variant: 'secondary' })}
+              to={here(`${paths.questionnaire}?code=${certifyAgain}`)}
+            >
+              {t('address.certify.action')}
+            </Link>
+          }
+        >
+          <p>{t('address.certify.text')}</p>
+        </Notice>
+      ) : null}
+    </Result>
   )
 }
 

@@ -3,7 +3,7 @@ import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressFormOf } from '@tessera/contract/addresses.ts'
+import type { Address } from '@tessera/contract/addresses.ts'
 import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { uploadBytes } from '@tessera/contract/limits.ts'
@@ -11,7 +11,6 @@ import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { acceptedTypes, photoToSend } from '../capture/photo-file.ts'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
-import { countryName } from '../../../format/country.ts'
 import { formatDay, formatMonth } from '../../../format/dates.ts'
 import { isolated } from '../../../format/isolated.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
@@ -19,7 +18,8 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import styles from './address.module.css'
-import { DoubtsBeforeSending } from './Doubts.tsx'
+import { addressLines } from './address-lines.ts'
+import { DoubtsBeforeSending, doubtTitle, type DetailsScreen } from './Doubts.tsx'
 import type { Proof, Status } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
@@ -29,17 +29,24 @@ const limits = {
   bytes: Number.POSITIVE_INFINITY,
 }
 
+/** Name and picture of each sent file, by its page. */
+export type SentFiles = Readonly<Record<string, { name: string; picture: string | undefined }>>
+
 interface PagesProps {
   proof: Proof
   /** The maximum number of files. */
   most: number
   /** Uploads that are running or failed. */
   sending: Sending
+  /** The files that were sent since the page was opened. */
+  files: SentFiles
   /** Another window or device changed the proof while it is shown here. */
   changed: boolean
   /** A page was removed. */
   onPages: (status: Status) => void
-  onEdit: () => void
+  onEdit: (screen: DetailsScreen) => void
+  /** The address of the document was taken over. */
+  onSaved: (status: Status) => void
   /** Until it is over, the button is busy. */
   onSent: (proof: Proof, version: number) => Promise<void>
 }
@@ -49,9 +56,11 @@ export function Pages({
   proof,
   most,
   sending: { items, send, retry, cancel },
+  files,
   changed,
   onPages,
   onEdit,
+  onSaved,
   onSent,
 }: PagesProps): ReactNode {
   const { t, i18n } = useTranslation()
@@ -86,9 +95,12 @@ export function Pages({
     for (const { pageId } of proof.pages)
       onPages(await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } }))
   }, lost)
+  const taking = useAction(async (address: Address) => {
+    onSaved(await call('POST /v3/private/kyc/address/proof', { body: { save: { ...proof.details, address } } }))
+  }, lost)
   const isReading = useReading(proof)
   const hasDoubts = proof.doubts.length > 0 && items.length === 0
-  const sent = useSentPages(proof)
+  const sent = useSentPages(proof, files)
   const take = async (file: File): Promise<void> => {
     setFault('')
     const fileOrFault = await photoToSend(file, false)
@@ -98,7 +110,7 @@ export function Pages({
   return (
     <div className={styles['form']}>
       {changed ? <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere> : null}
-      <TypedDetails details={proof.details} onEdit={onEdit} />
+      <TypedDetails details={proof.details} onEdit={() => onEdit('address')} />
       <FileUpload
         legend={t('address.pages')}
         hint={t('addressPdf.hint', { count: mostSheetsRead })}
@@ -133,13 +145,16 @@ export function Pages({
         </Notice>
       ) : null}
       <ActionProblem action={other} />
+      <ActionProblem action={taking} />
       {/* Spoken: the notice below appears by itself. */}
       <output className={hasDoubts ? 'visually-hidden' : styles['reading']}>
-        {hasDoubts ? t('address.doubt.title') : isReading ? t('address.doubt.reading') : null}
+        {hasDoubts ? t(doubtTitle(proof.doubts)) : isReading ? t('address.doubt.reading') : null}
       </output>
       {hasDoubts ? (
         <DoubtsBeforeSending
           doubts={proof.doubts}
+          details={proof.details}
+          taking={taking}
           busy={other.busy}
           sending={submit.busy}
           onOther={() => void other.run()}
@@ -175,39 +190,31 @@ function useReading({ reading, revision }: Proof): boolean {
   return reading && given !== revision
 }
 
-/** The stored pages, by number. */
-function useSentPages({ pages }: Proof): UploadItem[] {
+/** The stored pages, by number; with the name and picture of a file that was just sent from here. */
+function useSentPages({ pages }: Proof, files: SentFiles): UploadItem[] {
   const { t } = useTranslation()
   const count = pages.reduce((sum, { sheets }) => sum + sheets, 0)
   return pages.map(({ pageId, bytes, sheets }, index) => {
     const from = pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
     const name =
       sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
-    return { id: pageId, name, bytes, state: 'done', share: 1 }
+    const file = files[pageId]
+    const own = file ? { name: `${name} · ${file.name}`, picture: file.picture } : { name }
+    return { id: pageId, ...own, bytes, state: 'done', share: 1 }
   })
 }
 
 /** The typed address, to compare with the document. */
 function TypedDetails({ details, onEdit }: { details: Proof['details']; onEdit: () => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { address, country, since, documentClass, issuer, issuedOn } = details
-  const { street, street2, district, postalCode, city, region } = address
-  const lines = {
-    street,
-    street2,
-    district,
-    town: `${postalCode} ${city}`.trim(),
-    // As the member chose it, in their language.
-    region: addressFormOf(country, i18n.language).regionNames?.[region] ?? region,
-    country: countryName(country, i18n.language),
-  }
+  const { since, documentClass, issuer, issuedOn } = details
   return (
     <section className={styles['typed']} aria-label={t('address.legend')}>
       <p className={styles['lines']}>
-        {Object.entries(lines)
-          .filter(([, line]) => line !== '')
-          .map(([part, line]) => (
-            <Fragment key={part}>
+        {addressLines(details, i18n.language)
+          .split('\n')
+          .map((line) => (
+            <Fragment key={line}>
               {/* Each in its own direction: otherwise right-to-left text reverses "3011 Bern". */}
               <bdi>{line}</bdi>
               {'\n'}

@@ -232,7 +232,7 @@ describe('pages', () => {
       ],
     })
     wires[0]?.answer(0, { proof: whole, repeated: false, version: 8 })
-    await expect.element(page.getByText('Page 1')).toBeVisible()
+    await expect.element(page.getByText('Page 1 · bill.pdf')).toBeVisible()
     server.answer({
       'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }),
     })
@@ -339,8 +339,7 @@ describe('pages', () => {
     expect(wires[0]?.aborted).toBe(false)
     wires[0]?.fail()
     server.answer({ [ask]: () => status({ proof: proof({ pages }) }) })
-    await goOn()
-    await onDocument()
+    // The document is there already: a corrected address leads back to it.
     await goOn()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => wires.length).toBe(2)
@@ -454,6 +453,41 @@ describe('a document that shows something else', () => {
     await page.getByRole('button', { name: texts.remedy['other-document'] }).click()
     await expect.element(page.getByText(words.doubt.title)).not.toBeInTheDocument()
     expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: letter.pageId })
+  })
+
+  const buttons = () =>
+    page
+      .getByRole('button', { name: /document|details|anyway/ })
+      .elements()
+      .map((button) => button.textContent)
+  const differs = { ...emptyAddress, street: 'Lindengracht 44', postalCode: '1015 KK', city: 'Amsterdam' }
+
+  it('shows both addresses, and takes the one of the document with the first button', async () => {
+    const shown = 'Lindengracht 44, 1015 KK Amsterdam'
+    await show({ proof: proof({ pages: [letter], doubts: [{ doubt: 'address', shown, address: differs }] }) })
+    await expect.element(page.getByText(words.doubt.addressTitle).last()).toBeVisible()
+    for (const text of [words.doubt.onDocument, 'Lindengracht 44', words.doubt.entered])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    expect(buttons()).toEqual([
+      words.doubt.take,
+      words.doubt.correct,
+      texts.remedy['other-document'],
+      texts.kyc.confirm.sendAnyway,
+    ])
+    server.answer({ [ask]: () => status({ proof: proof({ pages: [letter] }) }) })
+    await page.getByRole('button', { name: words.doubt.take }).click()
+    await expect.element(page.getByText(words.doubt.addressTitle)).not.toBeInTheDocument()
+    expect(server.asked(ask).at(-1)?.body).toMatchObject({ save: { address: differs, country: 'NL' } })
+  })
+
+  it('in other letters: says so, and advises no other document', async () => {
+    const { details } = proof()
+    const typed = { ...details, address: { ...details.address, street: 'شارع الوصل 44' } }
+    await show({
+      proof: proof({ details: typed, pages: [letter], doubts: [{ doubt: 'address', shown: 'Al Wasl Road 44' }] }),
+    })
+    await expect.element(page.getByText(words.doubt.letters)).toBeVisible()
+    expect(buttons()).toEqual([words.doubt.correct, texts.kyc.confirm.sendAnyway])
   })
 
   it('can be replaced while it is in review', async () => {

@@ -18,8 +18,14 @@ import { AddressForm, partAt } from './AddressForm.tsx'
 import { AddressSteps } from './AddressSteps.tsx'
 import { Approved, Closed } from './Closed.tsx'
 import { fetchStatus, type AddressData, type Status } from './load.ts'
-import { Pages } from './Pages.tsx'
+import { Pages, type SentFiles } from './Pages.tsx'
 import { asTyped, faultsOf } from './typed.ts'
+
+const screenTitles = {
+  address: 'address.title',
+  document: 'address.documentTitle',
+  pages: 'address.pagesTitle',
+} as const
 
 /** Proof of address: the form, the pages or the status. */
 export function Page(): ReactNode {
@@ -28,13 +34,14 @@ export function Page(): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const { status, take, shown, setShown, pagesChanged } = useStatus(loaded, info.version)
   const [editing, setEditing] = useEditing(loaded)
-  const sending = usePagesSent(status, pagesChanged)
+  const { sending, files } = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { proof, refused } = status
   const sendsPages = proof?.status === 'draft' && !editing
   useTop(sendsPages ? 'pages' : 'form')
+  const screen = sendsPages ? 'pages' : partAt(search)
   if (refused)
     return (
       <Closed
@@ -48,16 +55,20 @@ export function Page(): ReactNode {
       />
     )
   if (proof?.status === 'approved' && !again)
-    return <Approved info={info} news={loaded.status.proof?.status !== 'approved'} onAgain={() => setAgain(true)} />
+    return (
+      <Approved
+        info={info}
+        certifyAgain={status.certifyAgain}
+        news={loaded.status.proof?.status !== 'approved'}
+        onAgain={() => setAgain(true)}
+      />
+    )
   const reasons = proof?.reasons ?? []
   return (
     <div className={styles['beside']}>
       <div className={styles['page']}>
-        <AddressSteps
-          at={sendsPages ? 'pages' : partAt(search)}
-          onBack={() => (sendsPages ? setEditing(true) : undefined)}
-        />
-        <PageTitle lead={t('address.lead')}>{t('address.title')}</PageTitle>
+        <AddressSteps at={screen} onBack={() => (sendsPages ? setEditing(true) : undefined)} />
+        <PageTitle lead={screen === 'address' ? t('address.lead') : undefined}>{t(screenTitles[screen])}</PageTitle>
         {reasons.length > 0 ? (
           <>
             <ReasonList codes={reasons} />
@@ -69,11 +80,16 @@ export function Page(): ReactNode {
             proof={proof}
             most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
             sending={sending}
+            files={files}
             changed={proof.revision !== shown?.revision}
             onPages={pagesChanged}
-            onEdit={() => {
-              void navigate('?', { replace: true })
+            onEdit={(screen) => {
+              void navigate(screen === 'document' ? '?step=document' : '?', { replace: true })
               setEditing(true)
+            }}
+            onSaved={(newest) => {
+              take(newest)
+              setShown(newest.proof)
             }}
             onSent={async (newest, version) => {
               // The account's status and the parts of the outcome, so that nothing moves when it appears.
@@ -148,12 +164,22 @@ function useEditing(loaded: AddressData): [boolean, (editing: boolean) => void] 
 }
 
 /** Pages belong to the proof, so uploads continue while the member corrects the form. */
-function usePagesSent({ proof }: Status, onPages: ShownStatus['pagesChanged']): Sending {
+function usePagesSent({ proof }: Status, onPages: ShownStatus['pagesChanged']): { sending: Sending; files: SentFiles } {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
+  const [files, setFiles] = useState<SentFiles>({})
   const sending = useSending(
-    (file, way) =>
-      sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }),
+    async (file, way) => {
+      const sent = await sendFile('PUT /v3/private/kyc/address/page', {
+        query: { proofId: proof?.proofId ?? '' },
+        file,
+        ...way,
+      })
+      const page = sent.proof.pages.at(-1)
+      const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+      if (page && !sent.repeated) setFiles((now) => ({ ...now, [page.pageId]: { name: file.name, picture } }))
+      return sent
+    },
     onPages,
     {
       key: `address ${proof?.proofId ?? ''}`,
@@ -163,5 +189,20 @@ function usePagesSent({ proof }: Status, onPages: ShownStatus['pagesChanged']): 
     },
   )
   useUnsent(sending.items.length > 0)
-  return sending
+  useReleased(files)
+  return { sending, files }
+}
+
+/** Frees the pictures when the page is left. */
+function useReleased(files: SentFiles): void {
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  }, [files])
+  useEffect(
+    () => () => {
+      for (const { picture } of Object.values(latest.current)) if (picture) URL.revokeObjectURL(picture)
+    },
+    [],
+  )
 }

@@ -13,6 +13,7 @@ import { whenIdle } from '../../../shell/when-idle.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { atComputer } from './at-computer.ts'
+import { refusedSide } from './before-sending.ts'
 import type { Before, ChosenBefore } from './DocumentStep.tsx'
 import { entryAfter } from './entries.ts'
 import styles from './flow.module.css'
@@ -23,7 +24,7 @@ import { useHandoffEntry } from './handoff/use-handoff-entry.ts'
 import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
 import { ResubmissionNotice } from './ResubmissionNotice.tsx'
 import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
-import { useReading } from './use-reading.ts'
+import { useReading, type Reading } from './use-reading.ts'
 
 const later = async () => (await import('./later-steps.ts')).laterSteps
 const HandoffPanel = part(async () => (await later()).HandoffPanel)
@@ -59,6 +60,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   const [chosen, setChosen] = useState<ChosenBefore | null>(null)
   const { residence } = loaded
   const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
+  useReturnToPhoto(search.get('step') === null && step === 'confirm' ? attempt : null, reading)
   useStepNotice(step)
   useTop(elsewhere ? 'elsewhere' : 'here')
   const { t } = useTranslation()
@@ -158,6 +160,15 @@ function useLanding(attempt: Attempt | null): { landed: Landing; land: (newest: 
   const [first, setFirst] = useState(() => at(attempt))
   const landed = first.id === attempt?.attemptId ? first : at(attempt)
   return { landed, land: (newest) => setFirst(newest.attemptId === landed.id ? landed : at(newest)) }
+}
+
+/** Who comes back to an attempt whose photo cannot be sent continues at that photo, not at the review. */
+function useReturnToPhoto(arrived: Attempt | null, { read }: Reading): void {
+  const navigate = useNavigate()
+  const side = arrived ? refusedSide(arrived.sides, read) : null
+  useEffect(() => {
+    if (side) void navigate(`?step=${side}`, { replace: true })
+  }, [side, navigate])
 }
 
 /** Reports the current step to the host page and the account store. */

@@ -75,6 +75,11 @@ export function findingsAbout(side: PhotoSide, read: Read | null): Finding[] {
   return side === 'selfie' ? [] : findingsIn(read).filter(({ sides }) => sides.length === 0 || sides.includes(side))
 }
 
+/** The first of these sides whose photo the decision would refuse. */
+export function refusedSide(sides: readonly PhotoSide[], read: Read | null): PhotoSide | null {
+  return sides.find((side) => findingsAbout(side, read).some(({ certain }) => certain)) ?? null
+}
+
 /**
  * Whether the attempt can be sent: `no` while something is known that the decision refuses, or a difference is not
  * settled; `anyway` where a reviewer may still accept it.

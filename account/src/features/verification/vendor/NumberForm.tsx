@@ -39,7 +39,7 @@ import type { NumberKind, NonDocument, Verdict } from './load.ts'
 type Faults = DetailsFaults & {
   country?: 'missing'
   kind?: 'missing'
-  number?: 'missing' | 'wrong'
+  number?: 'missing' | 'length' | 'wrong'
   agreed?: 'missing'
 }
 
@@ -231,7 +231,11 @@ function NumberInputs({
         label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
         hint={`${format} ${t('vendor.numberHint')}`.trim()}
         dir="ltr"
-        error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
+        error={
+          faults.number
+            ? t(`vendor.fault.number.${faults.number}`, { digits: kind ? lengths[kind].at(-1) : undefined })
+            : undefined
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -243,13 +247,33 @@ function NumberInputs({
   )
 }
 
+/** How many letters and digits each number has. */
+const lengths: Record<NumberKind, readonly number[]> = {
+  BVN: [11],
+  PAN: [10],
+  AADHAAR: [12],
+  TCKN: [11],
+  HKID: [8, 9],
+  EMIRATES_ID: [15],
+  IIN: [12],
+  NIK: [16],
+  // One that begins with a zero is often written without it.
+  BSN: [8, 9],
+}
+
+function numberFault(kind: NumberKind | '', number: string): Pick<Faults, 'number'> {
+  const { length } = number.match(/[\p{L}\p{N}]/gu) ?? []
+  if (length < 4) return { number: 'missing' }
+  return kind && !lengths[kind].includes(length) ? { number: 'length' } : {}
+}
+
 /** The errors of the form; empty when it can be sent. */
 function faultsOfFilled(filled: Filled, today: Date): Faults {
   const { country, kind, number, agreed } = filled
   return {
     ...(country ? {} : { country: 'missing' }),
     ...(country && !kind ? { kind: 'missing' } : {}),
-    ...(number.trim().length < 4 ? { number: 'missing' } : {}),
+    ...numberFault(kind, number),
     ...faultsOf(filled, today),
     ...(agreed ? {} : { agreed: 'missing' }),
   }

@@ -69,6 +69,9 @@ describe('form', () => {
     const number = page.getByLabelText(words.number.EMIRATES_ID)
     await expect.element(number).toHaveAttribute('dir', 'ltr')
     await expect.element(number).toHaveAccessibleDescription(/784-YYYY-NNNNNNN-N.*15 digits/)
+    await number.fill('784-1991-12345')
+    await press().click()
+    await expect.element(page.getByText('Enter all 15 characters of your number.')).toBeVisible()
   })
 
   it('names all missing fields without a request', async () => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
-import type { Facts, MemberTemplate, TemplateTexts } from '../../../../questionnaire.ts'
+import type { Address, Facts, MemberTemplate, TemplateTexts } from '../../../../questionnaire.ts'
 import { QuestionnaireView, RequestId, SceneCode, TemplateCodeText } from '../../../../questionnaire-shapes.ts'
 import { reviewedKinds } from '../../../../reviewed.ts'
 import { nullable, oneOf } from '../../../../shapes.ts'
@@ -33,6 +33,17 @@ export const questionnaireTemplateDetail = endpoint({
     locked: Type.Boolean(),
     /** What we review first, if the member has sent all of them. */
     reviews: Type.Array(oneOf(reviewedKinds)),
+    /** The address that the member proved, and the path of the answer that must agree with it; null without either. */
+    proven: nullable(
+      Type.Object({
+        path: Type.String(),
+        address: Type.Unsafe<Address>(Type.Object({}, { additionalProperties: true })),
+      }),
+    ),
+    /** What the sent answers ask for: the titles of the forms, and the paths of the answers behind it. */
+    asked: Type.Array(Type.Object({ title: Type.String(), because: Type.Array(Type.String()) })),
+    /** Titles of forms that earlier answers had asked for, and the sent ones do not. */
+    dropped: Type.Array(Type.String()),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound'],
 })

@@ -70,7 +70,14 @@ export const ProofView = Type.Object({
   /** The pages of a draft are being read. */
   reading: Type.Boolean(),
   /** What was read on the pages and differs, with what they show. Empty until they are read, and after a decision. */
-  doubts: Type.Array(Type.Object({ doubt: oneOf(addressDoubts), shown: Type.Optional(Type.String()) })),
+  doubts: Type.Array(
+    Type.Object({
+      doubt: oneOf(addressDoubts),
+      shown: Type.Optional(Type.String()),
+      /** Of an address: the same in the parts of the form, where they can be told apart. */
+      address: Type.Optional(AddressParts),
+    }),
+  ),
   /** It is not decided, and the member may replace it. */
   replaceable: Type.Boolean(),
   submittedAt: nullable(Instant),
@@ -112,6 +119,8 @@ export const addressProof = endpoint({
     closed: Type.Array(CountryCode),
     /** The region's own agreement is required before submission: the form asks `agreed`. */
     needsAgreement: Type.Boolean(),
+    /** The number of the form that has another address than the proven one and is asked again; null if none is. */
+    certifyAgain: nullable(Type.Integer()),
     version: Type.Integer(),
   }),
   codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed'],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { decideQuestionnaire } from '../../../../../compliance/questionnaires/review.ts'
+import { openForReview } from '../../../../../compliance/questionnaires/open-for-review.ts'
 import { queueEmail, type EmailRequest } from '../../../../../accounts/email/outbox.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
@@ -44,12 +46,42 @@ describe(name, () => {
     expect(await titles(member)).toEqual(['Document sent'])
   })
 
-  it('lists each form that the member sent, and what its answers led us to ask for', async () => {
+  it('says in the title what became of each form, and which task its answers brought, with its day', async () => {
     const member = await memberWithPrerequisites(server())
     await send(member, 260, { ...standardAnswers, 'use.volume': 'gt_1m' })
     expect((await titles(member)).toSorted()).toEqual([
-      expect.stringMatching(/^Answers sent: \w+/),
-      expect.stringMatching(/^New task: \w+/),
+      'Answers sent: Standard questionnaire',
+      expect.stringMatching(/^New task: Source of funds.*, due \d+ \w+ \d{4}$/),
+    ])
+    const task = (await member.call(name)).result.list.find(({ title }) => title.startsWith('New task'))
+    expect(task?.text).toMatch(/:\nhttp\S+\/user\/accounts\/auth\/questionnaire\?code=230$/)
+    await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    await send(member, 260, { ...standardAnswers, 'use.volume': 'lt_1k' })
+    expect((await titles(member)).toSorted()).toEqual([
+      'Answers sent: Standard questionnaire',
+      'Approved: Standard questionnaire',
+      expect.stringMatching(/^No longer needed: Source of funds/),
+    ])
+  })
+
+  it('names the form that a reviewer decided, once', async () => {
+    const member = await memberWithPrerequisites(server())
+    await send(member, 260, { ...standardAnswers, 'pep.self': 'i_am', 'pep.detail': 'Member of parliament' })
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', 260)
+      .executeTakeFirstOrThrow()
+    await openForReview(server().running.context, id, 'anna')
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['QST_UNCLEAR'],
+      corrections: ['pep.self'],
+      by: 'anna',
+    })
+    expect((await titles(member)).filter((title) => !title.startsWith('New task'))).toEqual([
+      'Changes needed: Standard questionnaire',
     ])
   })
 

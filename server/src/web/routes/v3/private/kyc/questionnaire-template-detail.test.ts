@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask } from '../../../../../testing/questionnaires.ts'
+import { ask, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -29,6 +29,21 @@ describe(name, () => {
     expect(JSON.stringify(result.template)).not.toMatch(
       /score|flag|riskPoints|outcomeRules|scoring|highRisk|autoApprove/,
     )
+  })
+
+  it('says which answers brought another form, and when it is no longer needed', async () => {
+    const member = await memberWithPrerequisites(server())
+    const told = async () => {
+      const { asked, dropped } = (await member.call(name, { query: web })).result
+      return { asked, dropped }
+    }
+    await send(member, 260, { ...standardAnswers, 'use.volume': 'gt_1m' })
+    const title = expect.stringMatching(/^Source of funds/)
+    expect(await told()).toEqual({ asked: [{ title, because: ['fin.income', 'use.volume'] }], dropped: [] })
+    await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    expect(await told()).toEqual({ asked: [], dropped: [] })
+    await send(member, 260, { ...standardAnswers, 'use.volume': 'lt_1k' })
+    expect(await told()).toEqual({ asked: [], dropped: [title] })
   })
 
   it('shows amount bands in the currency of the member’s region', async () => {

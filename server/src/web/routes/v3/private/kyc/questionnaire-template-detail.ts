@@ -5,6 +5,8 @@ import { withoutCodes } from '../../../../../accounts/contacts/contacts.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { provenFor } from '../../../../../compliance/questionnaires/address-mismatch.ts'
+import { consequencesOf } from '../../../../../compliance/questionnaires/consequences.ts'
 import { canStart } from '../../../../../compliance/questionnaires/start.ts'
 import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
 import { hooksOf } from '../../../../../compliance/questionnaires/hooks/hooks.ts'
@@ -57,6 +59,14 @@ export const questionnaireTemplateDetailRoute = handleWithAttempts(
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
       locked: missing?.why === 'later' || missing?.why === 'in_review',
       reviews: [...(missing?.reviews ?? [])],
+      proven: await provenFor(context.keyring, context.db, member, loaded.template),
+      ...(row
+        ? await consequencesOf(context, context.db, member, {
+            row,
+            template: loaded.template,
+            language: languages[0] ?? 'en',
+          })
+        : { asked: [], dropped: [] }),
     }
   },
 )
