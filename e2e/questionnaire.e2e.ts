@@ -157,7 +157,13 @@ test('an entry that another tab removed accepts no answer here: the page shows i
   context,
 }) => {
   await asked(page, product, 240)
-  const changes = { 'tax.first': 1, 'tax.first.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
+  const changes = {
+    'tax.first': 1,
+    'tax.first.country': 'NL',
+    'tax.t2': 2,
+    'tax.t2.country': 'DE',
+    'tax.t2.hasTin': true,
+  }
   await page.request.put(`${product.url}/x-api/v1/private/draft/save`, {
     data: { kind: 'questionnaire', subject: '240', revision: 0, page: 'page-of-test', changes },
     headers: { origin: product.url },

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { here, paths } from '../../paths.ts'
 import styles from './next-task.module.css'
 import { TaskFacts } from './TaskFacts.tsx'
-import { actionOf, isAdded, routeOf, type Task } from './tasks.ts'
+import { actionOf, routeOf, type Task } from './tasks.ts'
 import { useTaskName } from './use-task-name.ts'
 
 /**
