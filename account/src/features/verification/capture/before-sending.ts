@@ -75,9 +75,10 @@ export function findingsAbout(side: PhotoSide, read: Read | null): Finding[] {
   return side === 'selfie' ? [] : findingsIn(read).filter(({ sides }) => sides.length === 0 || sides.includes(side))
 }
 
-/** The first of these sides whose photo the decision would refuse. */
+/** The first of these sides whose photo shows too little: blurred, or without a document. */
 export function refusedSide(sides: readonly PhotoSide[], read: Read | null): PhotoSide | null {
-  return sides.find((side) => findingsAbout(side, read).some(({ certain }) => certain)) ?? null
+  const refused = findingsIn(read).filter(({ certain, reason }) => certain && reason.startsWith('IMG_'))
+  return sides.find((side) => refused.some((finding) => finding.sides.includes(side))) ?? null
 }
 
 /**

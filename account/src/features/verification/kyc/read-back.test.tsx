@@ -248,9 +248,11 @@ describe('confirming what was read', () => {
     expect(server.asked(swap).map(({ body }) => body)).toEqual([{ attemptId, front: photo().photoId }])
   })
 
-  it('opens the photo to take it again', async () => {
+  it('continues at a photo that cannot be sent, to take it again', async () => {
     server.answer(found({ against: [{ reason: 'IMG_NO_DOCUMENT', sides: ['front'], certain: true }] }))
-    await atTheEnd(untyped)
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: untyped }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Page with your photo')).toBeVisible()
     await another().click()
     await expect.element(title('Page with your photo')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
