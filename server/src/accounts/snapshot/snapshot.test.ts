@@ -65,7 +65,13 @@ async function fillTables(db: Db, id: number, complete: boolean): Promise<void> 
   await fillAnswers(db, id, at)
   const { id: reference } = await db
     .insertInto('support_request')
-    .values({ id: randomBytes(6).toString('hex'), member_id: id, topic: 'other', message: bytes })
+    .values({
+      id: randomBytes(6).toString('hex'),
+      member_id: id,
+      topic: 'other',
+      message: bytes,
+      created_at: new Date(0),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

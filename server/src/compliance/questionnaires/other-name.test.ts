@@ -21,10 +21,10 @@ it.each([
   const own = {
     'person.legalName': name,
     'person.dob': '1991-03-14',
-    'tax.e1': 1,
-    'tax.e1.country': 'NL',
-    'tax.e1.hasTin': false,
-    'tax.e1.noTinReason': 'C',
+    'tax.first': 1,
+    'tax.first.country': 'NL',
+    'tax.first.hasTin': false,
+    'tax.first.noTinReason': 'C',
     'certify.name': name,
   }
   const { result } = await send(member, 240, exampleAnswers(template, own, facts))

@@ -39,7 +39,7 @@ const own: Readonly<Record<number, Record<string, Value>>> = {
     'numbers.accountEmail': 'anouk.vantorre@test.example',
     'numbers.email': 'anouk.vantorre@test.example',
   },
-  240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
+  240: { 'tax.first': 1, 'tax.first.country': 'NL', 'tax.first.hasTin': false, 'tax.first.noTinReason': 'C' },
 }
 
 /** The answers, with this name in every signature. */
@@ -56,12 +56,18 @@ async function answer(member: TestMember, code: number): Promise<string> {
     await proveContact(server(), member, 'phone', '+31612345678')
     await proveContact(server(), member, 'email', 'anouk.vantorre@test.example')
   }
-  const { template, facts } = (
+  const { template, facts, proven } = (
     await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
       query: { biz_from: 'kyc_web', template_code: String(code) },
     })
   ).result
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
+  const query = { kind: 'questionnaire', subject: String(code) } as const
+  const { draft } = (await member.call('GET /v1/private/draft/read', { query })).result
   const said: Record<string, Value> = {
+    // What is known is filled in: the member leaves it as it is.
+    ...draft?.values,
+    'res.address': proven?.address ?? { line1: 'Long street 1', city: 'Utrecht', postcode: '3511 AA', country: 'NL' },
     'person.legalName': 'Anouk Elise Vantorre',
     'person.dob': '1991-03-14',
     'name.given': 'Anouk Elise',

@@ -68,7 +68,13 @@ describe(name, () => {
     const member = await server().member()
     await server()
       .db.insertInto('support_request')
-      .values({ id: 'C4BA1-Y6HDY', member_id: member.id, topic: 'appeal', message: Buffer.from('') })
+      .values({
+        id: 'C4BA1-Y6HDY',
+        member_id: member.id,
+        topic: 'appeal',
+        message: Buffer.from(''),
+        created_at: new Date(0),
+      })
       .execute()
     const reviewer = await atConsole(server())
     for (const text of ['c4ba1-y6hdy', 'C4BA1 Y6HDY', 'C4BA1Y6HDY', ' c4ba1 – y6hdy. ']) {
