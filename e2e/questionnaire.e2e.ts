@@ -45,7 +45,7 @@ test('source of funds: fills in, leaves and resumes, sends, a reviewer approves,
   await reach(page, purpose)
   await proceed(page)
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText('2 answers need your attention')
+  await expect(summary).toContainText('1 answer needs your attention')
   await expect(summary).toBeFocused()
   await summary.getByRole('button', { name: /What will you use the money for/ }).click()
   await expect(purpose).toBeFocused()
