@@ -41,6 +41,8 @@ function Lists({ info: { levels, applicant, limitationInfo }, open, before }: Li
   const rate = useOwnRate()
   const reached = levels.find(({ level }) => level === applicant.level)?.products ?? []
   const allowed = reached.filter((one) => one.allowed)
+  // Where everything is new, that need not be said of each.
+  const marksNew = before !== null && open.some((one) => isSame(one, before.get(one.product)))
   const closed = allowed.flatMap(({ product }) => {
     const why = reasonOf(limitationInfo.filter(({ capability }) => capability === product))
     return why ? [{ product, ...why }] : []
@@ -54,7 +56,7 @@ function Lists({ info: { levels, applicant, limitationInfo }, open, before }: Li
           <h2 id="now-open">{t('result.open')}</h2>
           <ul>
             {open.map((one) => (
-              <Open key={one.product} one={one} before={before} />
+              <Open key={one.product} one={one} before={before} marksNew={marksNew} />
             ))}
           </ul>
           {rate && open.some(({ limit }) => limit) ? <p className={styles['note']}>{t('offers.rate', rate)}</p> : null}
@@ -76,8 +78,14 @@ function Lists({ info: { levels, applicant, limitationInfo }, open, before }: Li
   )
 }
 
-/** One open product: its limit, and what is new about it. Where all are new, that need not be said of each. */
-function Open({ one, before }: { one: Product; before: KnownProducts | null }): ReactNode {
+interface OpenProps {
+  one: Product
+  before: KnownProducts | null
+  marksNew: boolean
+}
+
+/** One open product: its limit, and what is new about it. */
+function Open({ one, before, marksNew }: OpenProps): ReactNode {
   const { t } = useTranslation()
   const ownAmount = useOwnAmount()
   const perAmount = (limit: string, period: 'day' | 'month'): string =>
@@ -88,7 +96,7 @@ function Open({ one, before }: { one: Product; before: KnownProducts | null }): 
     <li data-open>
       <Check size={16} aria-hidden="true" />
       {productName(t, product)}
-      {before && before.size > 0 && !old ? <Chip tone="good">{t('result.new')}</Chip> : null}
+      {marksNew && !old ? <Chip tone="good">{t('result.new')}</Chip> : null}
       {limit && period ? (
         <span className={styles['amount']}>
           {perAmount(limit, period)}

@@ -80,27 +80,33 @@ describe('a result', () => {
     await expect.element(page.getByText('Not available where you live: Card.')).toBeVisible()
   })
 
-  it('says which limits rose and what is new, and lists nothing that was seen before', async () => {
+  it('says which limits rose and what is new', async () => {
     const verified = statuses.verified()
-    const at = (limit: string): typeof verified => ({
+    const at = (limit: string, limitation: typeof verified.limitation): typeof verified => ({
       ...verified,
-      limitation: limit === '1000' ? ['SPOT'] : [],
+      limitation,
       levels: verified.levels.map((offer) => ({
         ...offer,
         products: offer.products.map((one) => (one.product === 'CRYPTO_WITHDRAW' ? { ...one, limit } : one)),
       })),
     })
-    server.answer({ [info]: () => at('20000') })
-    knowProducts(at('1000'))
+    server.answer({ [info]: () => at('20000', []) })
+    knowProducts(at('1000', ['SPOT']))
     await show()
     const open = page.getByRole('region', { name: texts.result.open })
     await expect.element(open.getByText('Before: $1,000 a day')).toBeVisible()
     await expect
       .element(open.getByRole('listitem').filter({ hasText: 'Spot trading' }))
       .toHaveTextContent('Spot tradingNew')
-    knowProducts(at('20000'))
+  })
+
+  it('lists nothing that was seen before', async () => {
+    const { next, info: owed } = owing()
+    server.answer({ [info]: () => owed })
+    knowProducts(owed)
     await show()
-    await expect.element(open).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: texts.result.open })).not.toBeInTheDocument()
   })
 
   it('lists under “Not open yet” what only other clients may use', async () => {
@@ -115,7 +121,7 @@ describe('a result', () => {
     await show()
     await expect
       .element(page.getByRole('region', { name: texts.result.closed }).getByRole('listitem'))
-      .toHaveTextContent('Margin trading')
+      .toHaveTextContent('Margin tradingOnly for: Professional client')
   })
 
   it('names a final refusal as the reason, whatever else the product waits for', async () => {
