@@ -120,6 +120,8 @@ interface RestrictedProduct {
 const isHeld = ({ reasonKey }: RestrictedProduct): boolean =>
   reasonKey === 'limitation.security' || reasonKey === 'limitation.transfer'
 
+const none: readonly Product[] = []
+
 interface RestrictedProps {
   id: string
   title: string
@@ -128,7 +130,7 @@ interface RestrictedProps {
   ofClass?: readonly Product[]
 }
 
-function Restricted({ id, title, list, ofClass = [] }: RestrictedProps): ReactNode {
+function Restricted({ id, title, list, ofClass = none }: RestrictedProps): ReactNode {
   const { t, i18n } = useTranslation()
   if (list.length + ofClass.length === 0) return null
   const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
