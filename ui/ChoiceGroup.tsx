@@ -50,7 +50,6 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
     multiple && props.orText
       ? choices.toSorted((a, b) => Number(a.exclusive ?? false) - Number(b.exclusive ?? false))
       : choices
-  const short = choices.length > 4 && choices.every(({ detail }) => !detail)
   return (
     <fieldset
       className={styles['group']}
@@ -64,11 +63,7 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
           {hint}
         </p>
       ) : null}
-      <div
-        className={styles['choices']}
-        data-compact={(short && !multiple) || undefined}
-        data-chips={(short && multiple) || undefined}
-      >
+      <div className={styles['choices']}>
         {listed.map((choice, index) => (
           <Fragment key={choice.value}>
             {choice.exclusive && index > 0 && !listed[index - 1]?.exclusive && multiple && props.orText ? (

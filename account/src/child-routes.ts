@@ -31,7 +31,7 @@ export interface ChildRoute {
 type Section = (typeof sections)[keyof typeof sections]
 
 /** The section that each screen belongs to. */
-export const sectionOf: Record<NonNullable<ChildRoute['screen']>, Section> = {
+export const sectionOf: Record<NonNullable<ChildRoute['screen']>, Section | null> = {
   personal: 'nav.personal',
   kyc: 'nav.kyc',
   reverification: 'nav.kyc',
@@ -43,7 +43,8 @@ export const sectionOf: Record<NonNullable<ChildRoute['screen']>, Section> = {
   agreement: 'nav.tasks',
   tasks: 'nav.tasks',
   security: 'nav.security',
-  'my-data': 'nav.security',
+  // It has an entry of its own in the account menu.
+  'my-data': null,
   profile: 'nav.profile',
   documents: 'nav.documents',
   'knowledge-test': 'nav.tasks',

@@ -1,4 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function AccountPanel({ children }: { children?: ReactNode }): ReactNode 
       <div className={styles['part']}>
         <ThemeSwitch />
       </div>
-      <div className={styles['part']}>
+      <div className={classNames(styles['part'], styles['last'])}>
         <SignOut />
       </div>
     </>

@@ -87,10 +87,12 @@ describe('navigating from screen to screen', () => {
     await expect.element(sections().getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
   })
 
-  it('marks the section that a page without an entry belongs to', async () => {
+  it('marks My data in the account menu, and no section', async () => {
     await page.viewport(1200, 800)
     await renderRoutes(routes, '/auth/myData')
-    await expect.element(sections().getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect.element(page.getByRole('link', { name: 'My data' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(sections().getByRole('link', { name: 'Security' })).not.toHaveAttribute('aria-current')
   })
 
   it('shows a flow’s step, its way out and help in the header, and no sections and no footer', async () => {

@@ -15,6 +15,7 @@ import tasks from '../../../locales/en/tasks.json' with { type: 'json' }
 import reasons from '../../../locales/en/reasons.json' with { type: 'json' }
 import tests from '../../../locales/en/tests.json' with { type: 'json' }
 import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'json' }
+import { knowProducts } from '../state/known-products.ts'
 import * as answers from './answers.ts'
 import { draftServer } from './drafts.ts'
 
@@ -136,6 +137,7 @@ export function testServer(): TestServer {
   }
 
   beforeEach(() => {
+    knowProducts(null)
     current = { ...ordinary, ...draftServer().answers }
     calls = []
     vi.stubGlobal('fetch', reply)

@@ -76,11 +76,11 @@ export function Words({
                 <Marked text={paragraph} query={query} language={language} />
               </p>
             ))}
-            <p className={styles['toContents']} lang={i18n.language}>
-              <a href={`#${contentsId}`}>{t('agreement.toContents')}</a>
-            </p>
           </section>
         ))}
+        <p className={styles['toContents']} lang={i18n.language}>
+          <a href={`#${contentsId}`}>{t('agreement.toContents')}</a>
+        </p>
       </article>
     </>
   )

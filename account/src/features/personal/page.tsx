@@ -6,6 +6,7 @@ import { PageTitle } from '../../shell/PageTitle.tsx'
 import { part } from '../../shell/part.tsx'
 import { useDrawn } from '../../shell/use-drawn.ts'
 import { useAccount } from '../../state/account.ts'
+import { knowProducts } from '../../state/known-products.ts'
 import { useKycInfo } from '../../state/kyc-info.ts'
 import { Banners } from './Banners.tsx'
 import { LevelCard, taskBefore } from './LevelCard.tsx'
@@ -34,6 +35,8 @@ export function Page(): ReactNode {
   const drawn = useDrawn()
   const before = taskBefore(info)
   const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
+  // This page says all that is open.
+  useEffect(() => knowProducts(info), [info])
   useEffect(() => {
     if (drawn) loaded.start()
   }, [drawn, loaded])

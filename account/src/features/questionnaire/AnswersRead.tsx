@@ -2,6 +2,7 @@ import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
+import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { answerText } from './answer-text.ts'
 import { useForm } from './form-context.ts'
 import { partsOf } from './section-parts.ts'
@@ -14,7 +15,7 @@ interface AnswersReadProps {
   ways?: { onOpen: (section: string) => void; onGo: (path: string) => void }
 }
 
-/** Every answer in words, by section, each with a link to change it. Prefilled answers are marked. */
+/** Every answer in words, by section, with a link to change each screen. Prefilled answers are marked. */
 export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, visibility, draft, files } = useForm()
@@ -26,18 +27,23 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
     no: t('questionnaire.no'),
     files: [...draft.files, ...files.added],
   }
-  // Of a section with several screens, the screen of one answer is opened; of entries, the section with its other actions.
-  const isByAnswer = (id: string): boolean =>
-    !visibility.plan.section.get(id)?.section.repeat && partsOf(detail, visibility, id).length > 1
+  // One way for each screen: of a section with several, at the first answer of each; of entries, the section with its
+  // other actions.
+  const startsOf = (id: string): string[] => {
+    const parts = visibility.plan.section.get(id)?.section.repeat ? [] : partsOf(detail, visibility, id)
+    if (parts.length < 2) return []
+    return parts.flatMap(({ items }) => items.find(isAnswer)?.path ?? [])
+  }
   return (
     <>
       {visibility.sections
         .filter(({ id }) => id !== signing)
-        .map(({ id, entries }) => (
+        .map((section) => ({ ...section, starts: startsOf(section.id) }))
+        .map(({ id, entries, starts }) => (
           <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
             <div className={styles['entryHead']}>
               <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
-              {ways && !isByAnswer(id) ? (
+              {ways && starts.length === 0 ? (
                 <Edit name={detail.texts.sections[id]?.title ?? ''} onPress={() => ways.onOpen(id)} />
               ) : null}
             </div>
@@ -58,7 +64,7 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
                       .filter(Boolean)
                       .join('\n')
                     return (
-                      <div key={path}>
+                      <div key={path} data-start={(ways && starts.includes(path)) || undefined}>
                         <dt>{texts?.title}</dt>
                         <dd data-missing={faults.some((fault) => fault.path === path) || undefined}>
                           <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
@@ -70,7 +76,7 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
                             </div>
                           ) : null}
                         </dd>
-                        {ways && isByAnswer(id) && !item.readOnly ? (
+                        {ways && starts.includes(path) ? (
                           <dd className={styles['rowEdit']}>
                             <Edit name={texts?.title ?? ''} onPress={() => ways.onGo(path)} />
                           </dd>
@@ -85,6 +91,8 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
     </>
   )
 }
+
+const isAnswer = ({ item }: VisibleItem): boolean => item.type !== 'statement' && !item.readOnly
 
 /** The way to change an answer or a section, the same everywhere: a link at the end of its line. */
 function Edit({ name, onPress }: { name: string; onPress: () => void }): ReactNode {

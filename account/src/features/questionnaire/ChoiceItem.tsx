@@ -47,7 +47,7 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
         orText={t('questionnaire.or')}
         legend={label}
         name={name}
-        hint={hint}
+        hint={hint ?? t('questionnaire.chooseAll')}
         error={error}
         choices={choices}
         value={textsIn(value)}

@@ -77,12 +77,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
             />
           )}
         </div>
-        {sections.introduced ? (
-          <FlowPanel
-            need={t('questionnaire.minutes', { count: detail.template.estMinutes })}
-            next={t('flow.formNext')}
-          />
-        ) : null}
+        <FlowPanel need={t('questionnaire.minutes', { count: detail.template.estMinutes })} next={t('flow.formNext')} />
       </div>
     </FormProvider>
   )

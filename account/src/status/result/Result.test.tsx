@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { owing, statuses } from '../../testing/answers.ts'
+import { knowProducts } from '../../state/known-products.ts'
 import { renderPart } from '../../testing/app.tsx'
 import { sdkVisit } from '../../testing/sdk.ts'
 import { testServer, texts } from '../../testing/server.ts'
@@ -77,6 +78,50 @@ describe('a result', () => {
     const open = page.getByRole('region', { name: texts.result.open })
     await expect.element(open.getByText('$400,000 a month')).toBeVisible()
     await expect.element(page.getByText('Not available where you live: Card.')).toBeVisible()
+  })
+
+  it('says which limits rose and what is new', async () => {
+    const verified = statuses.verified()
+    const at = (limit: string, limitation: typeof verified.limitation): typeof verified => ({
+      ...verified,
+      limitation,
+      levels: verified.levels.map((offer) => ({
+        ...offer,
+        products: offer.products.map((one) => (one.product === 'CRYPTO_WITHDRAW' ? { ...one, limit } : one)),
+      })),
+    })
+    server.answer({ [info]: () => at('20000', []) })
+    knowProducts(at('1000', ['SPOT']))
+    await show()
+    const open = page.getByRole('region', { name: texts.result.open })
+    await expect.element(open.getByText('Before: $1,000 a day')).toBeVisible()
+    await expect
+      .element(open.getByRole('listitem').filter({ hasText: 'Spot trading' }))
+      .toHaveTextContent('Spot tradingNew')
+  })
+
+  it('lists nothing that was seen before', async () => {
+    const { next, info: owed } = owing()
+    server.answer({ [info]: () => owed })
+    knowProducts(owed)
+    await show()
+    await expect.element(page.getByRole('link', { name: `Start: ${next.title}` })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: texts.result.open })).not.toBeInTheDocument()
+  })
+
+  it('lists under “Not open yet” what only other clients may use', async () => {
+    const verified = statuses.verified()
+    const margin = { product: 'MARGIN', allowed: false, limit: null, period: null, openedBy: ['PROFESSIONAL' as const] }
+    server.answer({
+      [info]: () => ({
+        ...verified,
+        levels: verified.levels.map((offer) => ({ ...offer, products: [...offer.products, margin] })),
+      }),
+    })
+    await show()
+    await expect
+      .element(page.getByRole('region', { name: texts.result.closed }).getByRole('listitem'))
+      .toHaveTextContent('Margin tradingOnly for: Professional client')
   })
 
   it('names a final refusal as the reason, whatever else the product waits for', async () => {

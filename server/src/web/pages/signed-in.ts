@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { noticesOf } from '../../accounts/email/notices.ts'
 import { computedTasksFor, openTasksOf } from '../../compliance/tasks/list.ts'
 import type { Context } from '../../context.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
@@ -9,12 +10,22 @@ export async function isSignedIn(context: Context, request: FastifyRequest): Pro
   return token !== undefined && (await context.sessionOf(token)) !== null
 }
 
-/** How many tasks the navigation of a signed-in visitor counts. Null for everyone else. */
-export async function openTasksFor(context: Context, request: FastifyRequest): Promise<number | null> {
+/** What the header of a signed-in visitor counts. */
+export interface HeaderCounts {
+  openTasks: number
+  unread: number
+}
+
+/** The counts in the header of a signed-in visitor. Null for everyone else. */
+export async function headerCountsFor(context: Context, request: FastifyRequest): Promise<HeaderCounts | null> {
   const token = readSessionCookie(request, context.config)
   const signedIn = token === undefined ? null : await context.sessionOf(token)
   if (!signedIn) return null
   const { member, revision } = signedIn
   const recorded = await context.snapshotOf(member.id, revision)
-  return openTasksOf(computedTasksFor(context, { member, ...recorded }, new Date())).length
+  const notices = await noticesOf(context, member, 'en', () => '')
+  return {
+    openTasks: openTasksOf(computedTasksFor(context, { member, ...recorded }, new Date())).length,
+    unread: notices.filter(({ unread }) => unread).length,
+  }
 }

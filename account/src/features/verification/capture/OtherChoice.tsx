@@ -39,7 +39,7 @@ export function OtherKind({
         <div className={styles['choice']}>
           <AnotherPhoto side={attempt.sides[0]} main={main} />
           {accepted ? (
-            <Button size="middle" loading={change.busy} onClick={() => void change.run()}>
+            <Button size="large" loading={change.busy} onClick={() => void change.run()}>
               {t(`kyc.confirm.continueWith.${seen}`)}
             </Button>
           ) : (

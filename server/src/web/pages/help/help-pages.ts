@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { dueHoursOf } from '../../../regions/review-policy.ts'
 import type { Html } from '../../../platform/html/html.ts'
 import { templatesOf } from '../brand-files.ts'
-import { isSignedIn, openTasksFor } from '../signed-in.ts'
+import { isSignedIn, headerCountsFor } from '../signed-in.ts'
 import type { PageWriter } from '../page-writer.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import { loadHelp, type Slug, slugs } from './articles.ts'
@@ -64,7 +64,7 @@ export function helpPages({
     reply: FastifyReply,
     render: (view: View) => [heading: string, article: Html],
   ): Promise<FastifyReply> {
-    const openTasks = await openTasksFor(context, request)
+    const counts = await headerCountsFor(context, request)
     return page(request, reply, {
       file: 'help.html',
       content: (language) => {
@@ -80,7 +80,7 @@ export function helpPages({
         return {
           heading,
           article: article.toString(),
-          sections: openTasks === null ? '' : renderSections(text, openTasks).toString(),
+          sections: counts === null ? '' : renderSections(text, counts).toString(),
         }
       },
     })

@@ -3,7 +3,7 @@ import { reasons } from '@tessera/contract/reasons.ts'
 import { loadTexts } from '../../../platform/texts.ts'
 import { loadHelp, slugs, type Help, type HelpBlock } from './articles.ts'
 import { contactForm } from './contact-form.ts'
-import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
+import { renderArticle, renderList, renderNotFound, renderSections, type View } from './render.ts'
 
 const texts = loadTexts()
 const english = loadHelp(texts)('en')
@@ -40,6 +40,15 @@ const pagesOf = (view: View): string[] => [
     renderArticle(slug, view, slug === 'contact' ? contactForm(view, stranger) : undefined).toString(),
   ),
 ]
+
+it('counts open tasks and unread notices in the header', () => {
+  const textOf = (key: string): string => texts.text('en', key)
+  const header = renderSections(textOf, { openTasks: 2, unread: 7 }).toString()
+  expect(header).toContain('Tasks<span class="count">2</span>')
+  expect(header).toContain('aria-label="Notifications, unread: 7"')
+  expect(header).toContain('<span class="count" aria-hidden="true">7</span>')
+  expect(renderSections(textOf, { openTasks: 0, unread: 0 }).toString()).not.toContain('class="count"')
+})
 
 describe('articles', () => {
   it('escapes every text in every place', () => {

@@ -1,5 +1,6 @@
 import { sections } from '@tessera/contract/sections.ts'
 import { html, type Html } from '../../../platform/html/html.ts'
+import type { HeaderCounts } from '../signed-in.ts'
 import type { LegalLink } from '../brand-files.ts'
 import { directionOf } from '../language.ts'
 import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from './articles.ts'
@@ -100,14 +101,16 @@ const emptyTiles = html`<svg
 </svg>`
 
 /** The header of the account, for a member who is signed in: its sections, and links to its two menus. */
-export function renderSections(text: View['text'], openTasks: number): Html {
+export function renderSections(text: View['text'], { openTasks, unread }: HeaderCounts): Html {
   const count = openTasks > 0 ? html`<span class="count">${String(openTasks)}</span>` : ''
+  const bellName = unread > 0 ? text('notices.unread').replace('{{number}}', String(unread)) : text('notices.title')
+  const news = unread > 0 ? html`<span class="count" aria-hidden="true">${String(unread)}</span>` : ''
   const links = Object.entries(sections).map(
     ([path, name]) => html`<a href="/user/accounts/auth/${path}">${text(name)}${name === 'nav.tasks' ? count : ''}</a>`,
   )
   return html`<nav class="sections" aria-label="${text('nav.label')}">${links}</nav>
     <a class="menu" href="/user/accounts/auth/personal#account-menu" aria-label="${text('menu.open')}">${person}</a>
-    <a class="menu" href="/user/accounts/auth/personal#notices" aria-label="${text('notices.title')}">${bell}</a>`
+    <a class="menu" href="/user/accounts/auth/personal#notices" aria-label="${bellName}">${bell}${news}</a>`
 }
 
 /** The icons of the account's header. */
