@@ -95,7 +95,7 @@ export function ConfirmStep({
               typed={typed}
               view={view}
               onEdit={() => setEditing(true)}
-              onCancel={known && !attempt.unsaved ? () => setEditing(false) : undefined}
+              onCancel={known ? () => settle({ ...attempt, unsaved: false }) : undefined}
               onSaved={settle}
             >
               {details ? (
@@ -152,7 +152,9 @@ function viewOf({
 }): 'reading' | 'facts' | 'form' | null {
   // No correction makes another person's document the member's.
   if (reading.read?.otherPerson) return null
-  if (editing || attempt.unsaved) return 'form'
+  if (editing) return 'form'
+  // Fields that open before the reading is done would be empty where nothing was typed.
+  if (attempt.unsaved && (known || reading.state !== 'reading')) return 'form'
   if (known) return 'facts'
   if (reading.state === 'reading') return 'reading'
   return blocked ? null : 'form'
