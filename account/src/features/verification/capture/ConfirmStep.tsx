@@ -8,6 +8,7 @@ import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { atComputer } from './at-computer.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { KeptFocus } from '../../../shell/KeptFocus.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
@@ -89,25 +90,31 @@ export function ConfirmStep({
             <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
           </Part>
           {view === null ? null : (
-            <ReadDetails
-              attempt={attempt}
-              reading={reading}
-              typed={typed}
-              view={view}
-              onEdit={() => setEditing(true)}
-              onCancel={known ? () => settle({ ...attempt, unsaved: false }) : undefined}
-              onSaved={settle}
+            <KeptFocus
+              shown={differencesIn(read)
+                .map(({ field }) => field)
+                .join(' ')}
             >
-              {details ? (
-                <Differences
-                  attempt={{ ...attempt, details }}
-                  differences={differencesIn(read)}
-                  isChosen={isChosen}
-                  onKeep={keep}
-                  onAttempt={settle}
-                />
-              ) : null}
-            </ReadDetails>
+              <ReadDetails
+                attempt={attempt}
+                reading={reading}
+                typed={typed}
+                view={view}
+                onEdit={() => setEditing(true)}
+                onCancel={known ? () => settle({ ...attempt, unsaved: false }) : undefined}
+                onSaved={settle}
+              >
+                {details ? (
+                  <Differences
+                    attempt={{ ...attempt, details }}
+                    differences={differencesIn(read)}
+                    isChosen={isChosen}
+                    onKeep={keep}
+                    onAttempt={settle}
+                  />
+                ) : null}
+              </ReadDetails>
+            </KeptFocus>
           )}
         </div>
         <div className={styles['photos']}>
