@@ -96,10 +96,9 @@ async function stateOf(
   return { state: 'reading', read: null }
 }
 
-/** Of the front alone, only a sure other kind of document is said: everything else may still be on the back. */
+/** Of the front alone, only another kind of document is said: everything else may still be on the back. */
 function kindAlone({ otherKind, against }: NonNullable<Answer['read']>): NonNullable<Answer['read']> {
-  const sure = against.filter(({ reason, certain }) => certain && reason === 'DOC_OTHER_KIND')
-  return sure.length > 0 ? { ...nothing, otherKind, against: sure } : nothing
+  return { ...nothing, otherKind, against: against.filter(({ reason }) => reason === 'DOC_OTHER_KIND') }
 }
 
 /** The details are compared only once the member has confirmed or typed them. */
