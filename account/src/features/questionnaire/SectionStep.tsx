@@ -21,8 +21,10 @@ interface SectionStepProps {
   hidden?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** The questions of one section or of one of its screens. A repeated section shows them for each entry. */
-export function SectionStep({ section, part, hidden = [] }: SectionStepProps): ReactNode {
+export function SectionStep({ section, part, hidden = none }: SectionStepProps): ReactNode {
   const { detail, visibility } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
