@@ -24,7 +24,7 @@ export async function reach(page: Page, question: Locator): Promise<Locator> {
   await expect(proceed.or(question).first()).toBeVisible()
   for (let screens = 0; screens < 8 && !(await question.first().isVisible()); screens += 1) {
     const screen = page.url()
-    await answerAnew(page)
+    await answerAgain(page)
     await proceed.click()
     await page.waitForURL(({ href }) => href !== screen)
     // The address changes a moment before the screen.
@@ -60,7 +60,7 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
 }
 
 /** Answers of other forms are offered first. */
-async function answerAnew(page: Page): Promise<void> {
+async function answerAgain(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: english('earlier.change'), exact: true })
   while (await change.first().isVisible()) await change.first().click()
 }
@@ -69,7 +69,7 @@ async function answerAnew(page: Page): Promise<void> {
 async function answerSection(page: Page, answers: Answers): Promise<void> {
   const done = new Set<string>()
   for (;;) {
-    await answerAnew(page)
+    await answerAgain(page)
     const questions = page.locator('main [id^="q-"]:not([id$="-field"]):has(input, select, textarea)')
     const ids = await questions.evaluateAll((all) => all.map(({ id }) => id))
     const next = ids.find((id) => !done.has(id))

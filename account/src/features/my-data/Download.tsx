@@ -7,7 +7,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { apiBase } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
-import { KeptFocus } from '../../shell/KeptFocus.tsx'
+import { MovingFocus } from '../../shell/MovingFocus.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import type { MyData } from './load.ts'
@@ -17,13 +17,13 @@ import styles from './my-data.module.css'
 export function Download(props: DownloadProps): ReactNode {
   const [password, setPassword] = useState('')
   return (
-    <KeptFocus shown={password === '' ? 'download' : 'password'}>
+    <MovingFocus shown={password === '' ? 'download' : 'password'}>
       {password === '' ? (
         <Shown {...props} onPassword={setPassword} />
       ) : (
         <Password password={password} onStored={() => setPassword('')} />
       )}
-    </KeptFocus>
+    </MovingFocus>
   )
 }
 

@@ -19,7 +19,7 @@ interface SectionFormProps {
   /** The errors when the member tried to continue, and those that remain. */
   found: readonly Fault[]
   faults: readonly Fault[]
-  /** Questions that the member answers anew. */
+  /** Questions that the member answers again. */
   declined: readonly string[]
   onDecline: (paths: readonly string[]) => void
   onGo: (path: string) => void

@@ -11,7 +11,7 @@ export interface Offers {
   take: (paths: readonly string[]) => void
 }
 
-/** What other forms say about the open questions of a section that the member does not answer anew. */
+/** What other forms say about the open questions of a section that the member does not answer again. */
 export function useOffers(id: string, declined: readonly string[]): Offers {
   const { t, i18n } = useTranslation()
   const { detail, visibility, earlier, change } = useForm()

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
-import { KeptFocus } from '../../shell/KeptFocus.tsx'
+import { MovingFocus } from '../../shell/MovingFocus.tsx'
 import { QrCode } from '../../shell/QrCode.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
@@ -29,9 +29,9 @@ export function AuthenticatorApp(props: AppProps): ReactNode {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const shown = codes ? 'codes' : props.since ? 'running' : setup && props.isOpen ? 'setup' : 'start'
   return (
-    <KeptFocus shown={shown}>
+    <MovingFocus shown={shown}>
       <Shown {...props} setup={setup} codes={codes} onSetup={setSetup} onCodes={setCodes} />
-    </KeptFocus>
+    </MovingFocus>
   )
 }
 

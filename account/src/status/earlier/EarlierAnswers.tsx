@@ -17,7 +17,7 @@ interface EarlierAnswersProps {
   answers: readonly EarlierAnswerView[]
   /** Takes these answers over. */
   onUse: (paths: readonly string[]) => void
-  /** The member answers these anew. Until then their questions are not shown. */
+  /** The member answers these again. Until then their questions are not shown. */
   onDecline?: (paths: readonly string[]) => void
   /** The member tried to continue without a choice. */
   missing?: boolean

@@ -14,7 +14,7 @@ import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { formatDay, formatMonth } from '../../../format/dates.ts'
 import { isolated } from '../../../format/isolated.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
-import { KeptFocus } from '../../../shell/KeptFocus.tsx'
+import { MovingFocus } from '../../../shell/MovingFocus.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
@@ -151,7 +151,7 @@ export function Pages({
       <output className={hasDoubts ? 'visually-hidden' : styles['reading']}>
         {hasDoubts ? t(doubtTitle(proof.doubts)) : isReading ? t('address.doubt.reading') : null}
       </output>
-      <KeptFocus shown={hasDoubts ? 'doubts' : isReading ? 'reading' : 'send'}>
+      <MovingFocus shown={hasDoubts ? 'doubts' : isReading ? 'reading' : 'send'}>
         {hasDoubts ? (
           <DoubtsBeforeSending
             doubts={proof.doubts}
@@ -174,7 +174,7 @@ export function Pages({
             {t('address.send')}
           </Button>
         )}
-      </KeptFocus>
+      </MovingFocus>
     </div>
   )
 }

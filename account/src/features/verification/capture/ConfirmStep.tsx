@@ -8,7 +8,7 @@ import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { atComputer } from './at-computer.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
-import { KeptFocus } from '../../../shell/KeptFocus.tsx'
+import { MovingFocus } from '../../../shell/MovingFocus.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
@@ -90,7 +90,7 @@ export function ConfirmStep({
             <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
           </Part>
           {view === null ? null : (
-            <KeptFocus
+            <MovingFocus
               shown={differencesIn(read)
                 .map(({ field }) => field)
                 .join(' ')}
@@ -114,7 +114,7 @@ export function ConfirmStep({
                   />
                 ) : null}
               </ReadDetails>
-            </KeptFocus>
+            </MovingFocus>
           )}
         </div>
         <div className={styles['photos']}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './KeptFocus.module.css'
+import styles from './MovingFocus.module.css'
 
 /**
  * A part of a page whose content changes by a press. If the pressed control goes, the focus goes to the heading or the
  * first control of what is there now, not to the top of the page. @param shown names the content.
  */
-export function KeptFocus({ shown, children }: { shown: string; children: ReactNode }): ReactNode {
+export function MovingFocus({ shown, children }: { shown: string; children: ReactNode }): ReactNode {
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
   useEffect(() => {
