@@ -24,6 +24,7 @@ export async function reach(page: Page, question: Locator): Promise<Locator> {
   await expect(proceed.or(question).first()).toBeVisible()
   for (let screens = 0; screens < 8 && !(await question.first().isVisible()); screens += 1) {
     const screen = page.url()
+    await answerAgain(page)
     await proceed.click()
     await page.waitForURL(({ href }) => href !== screen)
     // The address changes a moment before the screen.
@@ -58,10 +59,17 @@ export async function fillForm(page: Page, answers: Answers = {}): Promise<void>
   await press.click()
 }
 
+/** Answers of other forms are offered first. */
+async function answerAgain(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: english('earlier.change'), exact: true })
+  while (await change.first().isVisible()) await change.first().click()
+}
+
 /** An answer can show further questions, so we repeat until none is left. */
 async function answerSection(page: Page, answers: Answers): Promise<void> {
   const done = new Set<string>()
   for (;;) {
+    await answerAgain(page)
     const questions = page.locator('main [id^="q-"]:not([id$="-field"]):has(input, select, textarea)')
     const ids = await questions.evaluateAll((all) => all.map(({ id }) => id))
     const next = ids.find((id) => !done.has(id))

@@ -7,24 +7,40 @@ import { formatInstant } from '../../format/dates.ts'
 import { apiBase } from '../../paths.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
+import { MovingFocus } from '../../shell/MovingFocus.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
 import type { MyData } from './load.ts'
 import styles from './my-data.module.css'
 
 /** Requests the download, shows its password once, and fetches it when it is ready. */
-export function Download({
-  state: { state, expiresAt },
-  onChanged,
-}: {
+export function Download(props: DownloadProps): ReactNode {
+  const [password, setPassword] = useState('')
+  return (
+    <MovingFocus shown={password === '' ? 'download' : 'password'}>
+      {password === '' ? (
+        <Shown {...props} onPassword={setPassword} />
+      ) : (
+        <Password password={password} onStored={() => setPassword('')} />
+      )}
+    </MovingFocus>
+  )
+}
+
+interface DownloadProps {
   state: MyData['export']
   onChanged: () => Promise<void>
-}): ReactNode {
+}
+
+function Shown({
+  state: { state, expiresAt },
+  onChanged,
+  onPassword,
+}: DownloadProps & { onPassword: (password: string) => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [password, setPassword] = useState('')
   const ask = useAction(async () => {
     const answer = await confirmed(() => call('POST /v1/private/my-data/export', { body: {} }))
-    setPassword(answer.password)
+    onPassword(answer.password)
     await onChanged()
   })
   const fetchFile = useAction(async () => {
@@ -32,7 +48,6 @@ export function Download({
     window.location.assign(`${apiBase}/v1/private/my-data/file?token=${token}`)
   })
   const isOnItsWay = state === 'working' || state === 'ready'
-  if (password !== '') return <Password password={password} onStored={() => setPassword('')} />
   return (
     <>
       {state === 'none' ? <p className={styles['lead']}>{t('myData.download.text')}</p> : null}

@@ -31,12 +31,14 @@ describe('my data', () => {
     const download = part('Download your data')
     await download.getByRole('button', { name: 'Request download' }).click()
     await expect.element(download.getByText('abcde-fghjk-mnpqr-stuvw')).toBeVisible()
+    await expect.element(download.getByRole('heading', { level: 3 })).toHaveFocus()
     expect(await accessFaults(document.body)).toEqual([])
     server.answer({
       'GET /v1/private/my-data/page': () => ({ ...myData, export: { ...myData.export, state: 'working' }, version: 2 }),
     })
     await download.getByRole('button', { name: 'I’ve saved it' }).first().click()
     await expect.element(download.getByText('abcde-fghjk-mnpqr-stuvw')).not.toBeInTheDocument()
+    await expect.element(download.getByRole('button')).toHaveFocus()
   })
 
   it.each(['working', 'ready'] as const)(

@@ -163,9 +163,7 @@ describe('profile page', () => {
     await expect.element(part.getByText('Name', { exact: true })).toBeVisible()
     await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
     await expect.element(part.getByText('•••••••82')).toHaveAttribute('dir', 'ltr')
-    await expect
-      .element(part.getByRole('heading', { name: /^Confirmed by you, and checked against your proof of address on/ }))
-      .toBeVisible()
+    await expect.element(part.getByRole('heading', { name: /^Checked against your proof of address on/ })).toBeVisible()
     await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam')).toBeVisible()
   })
 

@@ -25,12 +25,28 @@ it('marks each missing part of an address, and goes to the first of them', async
   await expect.element(country).toBeValid()
   for (const optional of ['Flat, floor (optional)', 'Region (optional)'])
     await expect.element(page.getByLabelText(optional)).toBeValid()
-  await page.getByRole('button', { name: /Answer this question/ }).click()
+  await page.getByRole('button', { name: /Fill in the parts we marked/ }).click()
   await expect.element(street).toHaveFocus()
   await street.fill('Main Street 1')
   await proceed.click()
   await expect.element(street).toBeValid()
   await expect.element(city).toBeInvalid()
+})
+
+it('says in one round what is missing and that the postal code is wrong, and writes it as the country does', async () => {
+  const home: MemberItem = { id: 'home', type: 'address', required: true }
+  const of = { line1: 'Main Street 1', city: '', postcode: '12', country: 'NL' }
+  server.answer(savingDraft([home], { values: { 's.home': of } }).answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const postcode = page.getByLabelText(/^Postal code/)
+  await expect.element(postcode).toHaveAccessibleDescription('For example, 1234 AB')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByLabelText('Town or city')).toBeInvalid()
+  await expect.element(postcode).toBeInvalid()
+  await postcode.fill('1015kk')
+  await page.getByLabelText('Town or city').fill('Amsterdam')
+  await expect.element(postcode).toHaveValue('1015 KK')
+  await expect.element(postcode).toBeValid()
 })
 
 it('asks for the postal code as the country has it', async () => {

@@ -1,5 +1,5 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../format/dates.ts'
 import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
@@ -39,6 +39,7 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
   const { formState, own, faults, misfits, newer, flush } = filled
   const { current, index, part, found, shownFaults, edit, openAt, goOn } = sections
   const { detail, files } = formState
+  const [declined, setDeclined] = useState<readonly string[]>([])
   return (
     <FormProvider
       value={{
@@ -72,6 +73,8 @@ export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
               part={part}
               found={found}
               faults={shownFaults}
+              declined={declined}
+              onDecline={(paths) => setDeclined([...declined, ...paths])}
               onGo={openAt}
               onContinue={goOn}
             />

@@ -12,7 +12,7 @@ import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 import { textsIn } from './answer-text.ts'
-import { usePostalExample } from './use-postal-example.ts'
+import { usePostalCodes, usualPostalCode } from './postal-codes.ts'
 import styles from './form.module.css'
 
 interface CountryBoxProps {
@@ -128,12 +128,14 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
   const id = `${placeId(path)}-field`
   const postcode = postalCodeIn(address.country)
   const needed = partsNeeded(address)
-  const example = usePostalExample(address.country)
+  const { example, isValid } = usePostalCodes(address.country)
   const missing = (part: keyof Address): boolean =>
     error !== undefined && needed.includes(part) && (address[part] ?? '').trim() === ''
   const isOtherCode = fault === 'postcode'
   const errorOf = (part: keyof Address): string | undefined => {
-    if (part === 'postcode' && isOtherCode) return error
+    // Both what is missing and a wrong code are said at once.
+    if (part === 'postcode' && (isOtherCode || (error && address.postcode && !isValid(address.postcode))))
+      return t('questionnaire.fault.postcode')
     return missing(part) ? t('questionnaire.address.missing') : undefined
   }
   const shown = parts.filter((part) => {
@@ -190,6 +192,10 @@ export function AddressItem({ path, label, hint, error, fault, value, onChange }
               {...shared}
               maxLength={120}
               onChange={(event) => take({ [part]: event.target.value })}
+              onBlur={() => {
+                const usual = part === 'postcode' ? usualPostalCode(shared.value, example) : shared.value
+                if (usual !== shared.value) take({ [part]: usual })
+              }}
             />
           )
         })}

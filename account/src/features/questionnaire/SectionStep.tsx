@@ -17,15 +17,21 @@ interface SectionStepProps {
   section: VisibleSection
   /** The screen to show; the whole section if absent. */
   part?: SectionPart | undefined
+  /** Questions for which an earlier answer is offered. */
+  hidden?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** The questions of one section or of one of its screens. A repeated section shows them for each entry. */
-export function SectionStep({ section, part }: SectionStepProps): ReactNode {
+export function SectionStep({ section, part, hidden = none }: SectionStepProps): ReactNode {
   const { detail, visibility } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
   const repeat = visibility.plan.section.get(id)?.section.repeat
-  const items = part ? part.items : entries.flatMap((entry) => entry.items)
+  const items = (part ? part.items : entries.flatMap((entry) => entry.items)).filter(
+    ({ path }) => !hidden.includes(path),
+  )
   const parts = partsOf(detail, visibility, id)
   const [isFirst, isLast] = [!part || parts[0]?.key === part.key, !part || parts.at(-1)?.key === part.key]
   // The form's own introduction is above its first questions.

@@ -13,6 +13,7 @@ export function faultKey(
   | 'questionnaire.fault.fromList'
   | 'questionnaire.nameToSign'
   | 'questionnaire.incompleteDate'
+  | 'questionnaire.address.incomplete'
   | `questionnaire.fault.${FaultCode}` {
   const isNumber = item?.type === 'money' || item?.type === 'number'
   if (isNumber && code === 'shape') return 'questionnaire.tooManyDigits'
@@ -21,6 +22,7 @@ export function faultKey(
     return 'questionnaire.fault.fromList'
   if (item?.type === 'signature' && code === 'required') return 'questionnaire.nameToSign'
   if ((item?.type === 'month' || item?.type === 'date') && code === 'shape') return 'questionnaire.incompleteDate'
+  if (item?.type === 'address' && code === 'required') return 'questionnaire.address.incomplete'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
 

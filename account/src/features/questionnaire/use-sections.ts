@@ -211,14 +211,21 @@ function useGoOn(
     const empty = emptyEntries(visibility, current)
     const emptied = empty.map(({ entry }) => entry)
     const isLeft = ({ path }: Fault): boolean => !emptied.includes(path.split('.')[1] ?? '')
-    if (empty.length > 0) change(Object.fromEntries(empty.flatMap(({ paths }) => paths.map((path) => [path, null]))))
-    if (ofSection(own).some(isLeft)) return onFound(ofSection(faults).filter(isLeft), emptied)
+    const drop = (): void => {
+      if (empty.length > 0) change(Object.fromEntries(empty.flatMap(({ paths }) => paths.map((path) => [path, null]))))
+    }
+    if (ofSection(own).some(isLeft)) {
+      drop()
+      return onFound(ofSection(faults).filter(isLeft), emptied)
+    }
     // Some checks only the server can make. If it cannot be reached, the member continues, and we check again when
     // they send.
     const saved = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== place) return
     // Another window's change is shown first.
     if (saved && saved.newer > newer) return
+    // Not before: the screen of an empty entry goes with it.
+    drop()
     onFound(ofSection(saved?.draft.faults ?? []).filter(isLeft), emptied)
   }
 }

@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { formatDayOf } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
+import { MovingFocus } from '../../shell/MovingFocus.tsx'
 import { QrCode } from '../../shell/QrCode.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { confirmed } from '../../state/confirm.ts'
@@ -23,26 +24,46 @@ const codeDigits = 6
 type Setup = Calls['POST /v1/private/security/app-start']['result']
 
 /** The authenticator app: set up, its recovery codes, and removing it. */
-export function AuthenticatorApp({
+export function AuthenticatorApp(props: AppProps): ReactNode {
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const shown = codes ? 'codes' : props.since ? 'running' : setup && props.isOpen ? 'setup' : 'start'
+  return (
+    <MovingFocus shown={shown}>
+      <Shown {...props} setup={setup} codes={codes} onSetup={setSetup} onCodes={setCodes} />
+    </MovingFocus>
+  )
+}
+
+interface AppProps extends OneForm {
+  since: string | null
+  left: number
+  onChanged: () => Promise<void>
+}
+
+function Shown({
   since,
   left,
   isOpen,
   onOpen,
   onChanged,
-}: {
-  since: string | null
-  left: number
-  onChanged: () => Promise<void>
-} & OneForm): ReactNode {
-  const [setup, setSetup] = useState<Setup | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  setup,
+  codes,
+  onSetup,
+  onCodes,
+}: AppProps & {
+  setup: Setup | null
+  codes: readonly string[] | null
+  onSetup: (setup: Setup) => void
+  onCodes: (codes: readonly string[] | null) => void
+}): ReactNode {
   const start = useAction(async () => {
-    setSetup(await confirmed(() => call('POST /v1/private/security/app-start', { body: {} })))
+    onSetup(await confirmed(() => call('POST /v1/private/security/app-start', { body: {} })))
     onOpen(true)
   })
   const { t } = useTranslation()
-  if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />
-  if (since) return <Running since={since} left={left} onCodes={setCodes} onChanged={onChanged} />
+  if (codes) return <RecoveryCodes codes={codes} onStored={() => onCodes(null)} />
+  if (since) return <Running since={since} left={left} onCodes={onCodes} onChanged={onChanged} />
   if (setup && isOpen) {
     return (
       <SetUp
@@ -50,7 +71,7 @@ export function AuthenticatorApp({
         onCancel={() => onOpen(false)}
         onDone={async (shown) => {
           onOpen(false)
-          setCodes(shown)
+          onCodes(shown)
           await onChanged()
         }}
       />

@@ -9,6 +9,7 @@ import { reviewedAs } from '@tessera/contract/reviewed.ts'
 import { call } from '../../api/call.ts'
 import { formatDayOf, formatDeadline } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { MovingFocus } from '../../shell/MovingFocus.tsx'
 import { part } from '../../shell/part.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useSentBy } from '../../state/sdk.ts'
@@ -172,7 +173,7 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
   if (task.extensionDays === 0 || !task.dueAt) return null
   const later = new Date(Date.parse(task.dueAt) + task.extensionDays * dayMs).toISOString()
   return (
-    <>
+    <MovingFocus shown={sure ? 'sure' : 'ask'}>
       {sure ? (
         <p className={styles['sure']}>
           {t('tasks.extend.text', { date: formatDayOf(later, i18n.language) })}
@@ -196,6 +197,6 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
         </Button>
       )}
       <ActionProblem action={extend} />
-    </>
+    </MovingFocus>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@tessera/ui/Button.tsx'
+import { FieldError } from '@tessera/ui/Field.tsx'
 import Check from 'lucide-react/icons/check'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,13 +17,17 @@ interface EarlierAnswersProps {
   answers: readonly EarlierAnswerView[]
   /** Takes these answers over. */
   onUse: (paths: readonly string[]) => void
+  /** The member answers these again. Until then their questions are not shown. */
+  onDecline?: (paths: readonly string[]) => void
+  /** The member tried to continue without a choice. */
+  missing?: boolean
 }
 
 /**
  * What the member told us in other forms, with its source. Nothing is copied until they say that it is still right. The
- * card then stays in its place, so that nothing jumps and the focus is not lost.
+ * card then stays in its place, so that the focus is not lost.
  */
-export function EarlierAnswers({ answers, onUse }: EarlierAnswersProps): ReactNode {
+export function EarlierAnswers({ answers, onUse, onDecline, missing = false }: EarlierAnswersProps): ReactNode {
   const [used, setUsed] = useState<readonly (readonly EarlierAnswerView[])[]>([])
   const open = [...Map.groupBy(answers, ({ form, sentAt }) => `${sentAt} ${form}`).values()]
   const take = (told: readonly EarlierAnswerView[]): void => {
@@ -34,12 +39,24 @@ export function EarlierAnswers({ answers, onUse }: EarlierAnswersProps): ReactNo
       key={`${told[0]?.sentAt} ${told[0]?.form}`}
       told={told}
       onUse={index < used.length ? null : () => take(told)}
+      onDecline={onDecline && (() => onDecline(told.map(({ path }) => path)))}
+      missing={missing && index >= used.length}
     />
   ))
 }
 
 /** The answers from one form. `onUse` is null once they are taken over. */
-function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() => void) | null }): ReactNode {
+function Told({
+  told,
+  onUse,
+  onDecline,
+  missing,
+}: {
+  told: readonly EarlierAnswerView[]
+  onUse: (() => void) | null
+  onDecline: (() => void) | undefined
+  missing: boolean
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const { form, sentAt } = told[0] ?? { form: '', sentAt: '' }
@@ -74,6 +91,11 @@ function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() 
             >
               {t('earlier.use')}
             </Button>
+            {onDecline ? (
+              <Button variant="default" size="small" onClick={onDecline}>
+                {t('earlier.change')}
+              </Button>
+            ) : null}
           </>
         ) : (
           <output className={styles['used']}>
@@ -82,6 +104,7 @@ function Told({ told, onUse }: { told: readonly EarlierAnswerView[]; onUse: (() 
           </output>
         )}
       </div>
+      <FieldError id={`earlier-${sentAt}-error`} text={missing ? t('earlier.choose') : undefined} />
     </section>
   )
 }

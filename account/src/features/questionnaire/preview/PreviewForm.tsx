@@ -117,6 +117,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
               id={current}
               found={shownFaults}
               faults={stillThere(shownFaults, faults)}
+              declined={[]}
+              onDecline={() => undefined}
               onGo={goTo}
               onContinue={() =>
                 own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review')

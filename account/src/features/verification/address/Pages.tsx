@@ -14,6 +14,7 @@ import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { formatDay, formatMonth } from '../../../format/dates.ts'
 import { isolated } from '../../../format/isolated.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { MovingFocus } from '../../../shell/MovingFocus.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
@@ -150,28 +151,30 @@ export function Pages({
       <output className={hasDoubts ? 'visually-hidden' : styles['reading']}>
         {hasDoubts ? t(doubtTitle(proof.doubts)) : isReading ? t('address.doubt.reading') : null}
       </output>
-      {hasDoubts ? (
-        <DoubtsBeforeSending
-          doubts={proof.doubts}
-          details={proof.details}
-          taking={taking}
-          busy={other.busy}
-          sending={submit.busy}
-          onOther={() => void other.run()}
-          onEdit={onEdit}
-          onSend={() => void submit.run()}
-        />
-      ) : (
-        <Button
-          variant="primary"
-          size="large"
-          fullWidth
-          loading={submit.busy || isReading}
-          onClick={() => void submit.run()}
-        >
-          {t('address.send')}
-        </Button>
-      )}
+      <MovingFocus shown={hasDoubts ? 'doubts' : isReading ? 'reading' : 'send'}>
+        {hasDoubts ? (
+          <DoubtsBeforeSending
+            doubts={proof.doubts}
+            details={proof.details}
+            taking={taking}
+            busy={other.busy}
+            sending={submit.busy}
+            onOther={() => void other.run()}
+            onEdit={onEdit}
+            onSend={() => void submit.run()}
+          />
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            loading={submit.busy || isReading}
+            onClick={() => void submit.run()}
+          >
+            {t('address.send')}
+          </Button>
+        )}
+      </MovingFocus>
     </div>
   )
 }

@@ -142,7 +142,9 @@ export function faultsOf(
     ...(sinceFault ? { since: sinceFault } : {}),
     ...(documentClass ? {} : { documentClass: 'missing' }),
     ...(ofIssuer ? { issuer: ofIssuer } : {}),
-    ...(isoOf(issued) ? {} : { issuedOn: 'not-a-date' }),
+    ...(isoOf(issued)
+      ? {}
+      : { issuedOn: Object.values(issued).every((part) => part === '') ? 'missing' : 'not-a-date' }),
     ...(needsAgreement && !agreed ? { agreed: 'required' } : {}),
   }
 }

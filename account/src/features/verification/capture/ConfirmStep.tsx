@@ -8,6 +8,7 @@ import { Fact } from './Fact.tsx'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { atComputer } from './at-computer.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { MovingFocus } from '../../../shell/MovingFocus.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { detailsRead, differencesIn, findingsIn, mayBeSent, type Difference } from './before-sending.ts'
 import styles from './ConfirmStep.module.css'
@@ -89,25 +90,31 @@ export function ConfirmStep({
             <Fact name={t('kyc.document.type')}>{t(`document.${documentType}`)}</Fact>
           </Part>
           {view === null ? null : (
-            <ReadDetails
-              attempt={attempt}
-              reading={reading}
-              typed={typed}
-              view={view}
-              onEdit={() => setEditing(true)}
-              onCancel={known && !attempt.unsaved ? () => setEditing(false) : undefined}
-              onSaved={settle}
+            <MovingFocus
+              shown={differencesIn(read)
+                .map(({ field }) => field)
+                .join(' ')}
             >
-              {details ? (
-                <Differences
-                  attempt={{ ...attempt, details }}
-                  differences={differencesIn(read)}
-                  isChosen={isChosen}
-                  onKeep={keep}
-                  onAttempt={settle}
-                />
-              ) : null}
-            </ReadDetails>
+              <ReadDetails
+                attempt={attempt}
+                reading={reading}
+                typed={typed}
+                view={view}
+                onEdit={() => setEditing(true)}
+                onCancel={known ? () => settle({ ...attempt, unsaved: false }) : undefined}
+                onSaved={settle}
+              >
+                {details ? (
+                  <Differences
+                    attempt={{ ...attempt, details }}
+                    differences={differencesIn(read)}
+                    isChosen={isChosen}
+                    onKeep={keep}
+                    onAttempt={settle}
+                  />
+                ) : null}
+              </ReadDetails>
+            </MovingFocus>
           )}
         </div>
         <div className={styles['photos']}>
@@ -152,7 +159,9 @@ function viewOf({
 }): 'reading' | 'facts' | 'form' | null {
   // No correction makes another person's document the member's.
   if (reading.read?.otherPerson) return null
-  if (editing || attempt.unsaved) return 'form'
+  if (editing) return 'form'
+  // Fields that open before the reading is done would be empty where nothing was typed.
+  if (attempt.unsaved && (known || reading.state !== 'reading')) return 'form'
   if (known) return 'facts'
   if (reading.state === 'reading') return 'reading'
   return blocked ? null : 'form'

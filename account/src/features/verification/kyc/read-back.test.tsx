@@ -126,6 +126,18 @@ describe('confirming what was read', () => {
     await expect.element(page.getByLabelText('Day')).toHaveValue('27')
   })
 
+  it('after a half-made edit was left, still knows what was read and can go back to it', async () => {
+    const drafts = draftServer({ details: { firstName: '', birthDate: '1988-13-27' } })
+    server.answer({ ...neverTyped, ...found(), ...drafts.answers })
+    await atTheEnd({ ...untyped, unsaved: true })
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Specimen')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(section().getByText('Specimen', { exact: true })).toBeVisible()
+    expect(drafts.valuesOf('details')).toEqual({})
+    await expect.element(send()).toBeVisible()
+  })
+
   it('says on which day the document expired, and asks for another one first', async () => {
     const against = [{ reason: 'DOC_EXPIRED' as const, sides: [], certain: true }]
     server.answer(found({ expiresOn: '2021-02-01', against }))

@@ -1,4 +1,5 @@
 import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +16,8 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useAccount } from '../../../state/account.ts'
 import { useHost } from '../../../state/host.tsx'
 import type { KycInfo } from '../../../state/kyc-info.ts'
+import type { Attempt } from '../capture/load.ts'
+import { nextStepOf } from '../capture/steps.ts'
 import { AppTip } from './AppTip.tsx'
 import styles from './reverification.module.css'
 
@@ -25,7 +28,7 @@ export function Accepted({ info }: { info: KycInfo }): ReactNode {
 }
 
 /** No document is required. A member with a newer one can still send it, here or, where required, in the app. */
-export function UpToDate({ info, started }: { info: KycInfo; started: boolean }): ReactNode {
+export function UpToDate({ info, started }: { info: KycInfo; started: Attempt | null }): ReactNode {
   const { t, i18n } = useTranslation()
   const [held] = info.applicant.identifies
   const { refused } = info.updatePoi
@@ -81,11 +84,15 @@ export function UpToDate({ info, started }: { info: KycInfo; started: boolean })
           ) : null}
         </dl>
       ) : null}
+      {held && refused === null && started ? <Notice tone="info">{t('reverification.started')}</Notice> : null}
       {held && refused === 'APP_ONLY' ? <AppTip /> : null}
       {held && refused === 'NO_ATTEMPTS_LEFT' ? <Attempts case={info.updatePoi} /> : null}
       <div className={styles['actions']}>
         {held && refused === null ? (
-          <Link className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} to="?step=document">
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })}
+            to={`?step=${nextStepOf(started)}`}
+          >
             {t(started ? 'reverification.goOn' : 'reverification.newer')}
           </Link>
         ) : null}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
 import { call } from '../../../api/call.ts'
 import type { Attempt } from '../capture/load.ts'
+import { nextStepOf } from '../capture/steps.ts'
 import { Attempts } from '../../../status/Attempts.tsx'
 import { inSdkMode, updatePoiUrl } from '../../../paths.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
@@ -18,7 +19,7 @@ export interface UpdateActionsProps {
   update: UpdatePoi
   variant: Variant
   /** There is a draft to continue. */
-  started: boolean
+  started: Attempt | null
   /** A resubmission of only what failed was started here. */
   onStarted: (attempt: Attempt) => void
 }
@@ -117,7 +118,7 @@ function Here({
   })
   if (started || !resubmission || resubmission.consent || resubmission.asks.includes('document'))
     return (
-      <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to="?step=document">
+      <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to={`?step=${nextStepOf(started)}`}>
         {name}
       </Link>
     )

@@ -402,6 +402,15 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   })
 
+  it('not needed: says that an update is started, and continues it where it was left', async () => {
+    const draft = attempt({ purpose: 'update', details, photos: [photo()] })
+    server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
+    await show({ dueOn: null })
+    await expect.element(page.getByText(words.started)).toBeVisible()
+    await page.getByRole('link', { name: words.goOn }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Check and send' })).toBeVisible()
+  })
+
   it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])(
     'identity transfer: says so, and links to where it can be stopped (%s)',
     async (address) => {

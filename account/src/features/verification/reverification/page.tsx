@@ -68,10 +68,10 @@ export function Page(): ReactNode {
   }
   if (update.status === 'DisplayUpdatePOIStatus_No' && first !== update.status && info.applicant.identifies.length > 0)
     return <Accepted info={info} />
-  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} started={open !== null} />
+  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} started={open} />
   const onStarted = (started: Attempt): void => {
     setAttempt(started)
     void navigate(`?step=${nextStepOf(started)}`)
   }
-  return <Reverification update={update} started={open !== null} onStarted={onStarted} />
+  return <Reverification update={update} started={open} onStarted={onStarted} />
 }

@@ -156,6 +156,7 @@ function Fields({ countries, start, onDone, draft }: NumberFormProps & { draft: 
         id="birth-date"
         legend={t('kyc.details.birthDate')}
         error={faults.birthDate ? t(`kyc.details.fault.birthDate.${faults.birthDate.fault}`) : undefined}
+        faulty={faults.birthDate?.fault === 'empty' ? undefined : faults.birthDate?.part}
         labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
         language={i18n.language}
         value={form.birthDate}

@@ -71,7 +71,7 @@ async function stateOf(
     (side) => side !== 'selfie',
   )
   const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))
-  // The front of a card is read at once, to say so if it is the back.
+  // The front of a card is read at once, to say so if it is the back or another document.
   const isFrontAlone = missing.length === 1 && missing[0] === 'back'
   if (missing.length > 0 && !isFrontAlone) return { state: 'none', read: null }
 
@@ -81,8 +81,9 @@ async function stateOf(
     if (known.state === 'failed') return { state: 'ready', read: nothing }
     if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
     const reading = context.keyring.openJson<Reading>(member, column, known.reading)
-    if (isFrontAlone) return { state: 'ready', read: { ...nothing, swapped: showsBack(reading) } }
-    return { state: 'ready', read: await readBack(context, trx, member, { attempt, details, reading }) }
+    if (isFrontAlone && showsBack(reading)) return { state: 'ready', read: { ...nothing, swapped: true } }
+    const read = await readBack(context, trx, member, { attempt, details, reading })
+    return { state: 'ready', read: isFrontAlone ? kindAlone(read) : read }
   }
   await consumeRateLimit(trx, perMember, String(member.id))
   const started = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
@@ -93,6 +94,11 @@ async function stateOf(
     .execute()
   await context.jobs.send(trx, 'read-early', { attemptId })
   return { state: 'reading', read: null }
+}
+
+/** Of the front alone, only another kind of document is said: everything else may still be on the back. */
+function kindAlone({ otherKind, against }: NonNullable<Answer['read']>): NonNullable<Answer['read']> {
+  return { ...nothing, otherKind, against: against.filter(({ reason }) => reason === 'DOC_OTHER_KIND') }
 }
 
 /** The details are compared only once the member has confirmed or typed them. */

@@ -106,6 +106,17 @@ describe(name, () => {
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
   }, 120_000)
 
+  it('says that the front of a card is a passport, before the back is taken', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member, 'ID_CARD', 'NL')
+    await member.upload({ attemptId, side: 'front' }, passport)
+    expect(await read(member, attemptId)).toMatchObject({
+      name: null,
+      otherKind: { documentType: 'PASSPORT', accepted: true },
+      against: [{ reason: 'DOC_OTHER_KIND' }],
+    })
+  }, 120_000)
+
   it('names the country that issued the document when another one was chosen', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'PASSPORT', 'DE')
