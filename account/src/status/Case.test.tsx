@@ -40,7 +40,7 @@ describe('the timeline of a case', () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt })} />)
     await expect.element(page.getByText('Sent (done)')).toBeVisible()
     await expect.element(page.getByText(formatInstant(submittedAt, 'en'))).toBeVisible()
-    await expect.element(page.getByText('Reading your document (now)')).toBeVisible()
+    await expect.element(page.getByText('Checking your document (now)')).toBeVisible()
     await expect.element(page.getByText('Decision (still to come)')).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
     await expect.element(page.getByText(/In review by our team/)).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('the timeline of a case', () => {
   it('for a number, names the register and no document', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
     await expect.element(page.getByText('Checking the official register (now)')).toBeVisible()
-    await expect.element(page.getByText(/Reading your document/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Checking your document/)).not.toBeInTheDocument()
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('the timeline of a case', () => {
 
   it('shows the review once a case could not be decided automatically', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
-    await expect.element(page.getByText('Document read (done)')).toBeVisible()
+    await expect.element(page.getByText('Document checked (done)')).toBeVisible()
     await expect.element(page.getByText('In review by our team (now)')).toBeVisible()
   })
 })

@@ -112,7 +112,7 @@ describe('next step', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Video call' })
     await expect
-      .element(part.getByText(/^Due .* After that, until it is done, you cannot use: Spot trading$/))
+      .element(part.getByText(/^Due .* After that, these are paused until you finish: spot trading\.$/))
       .toBeVisible()
   })
 
@@ -120,7 +120,7 @@ describe('next step', () => {
     const later = { ...videoCall, closesAt: '2026-12-15T00:00:00Z' }
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: later }) })
     await renderRoutes(routes, '/auth/personal')
-    const words = /or 15 December 2026 at the latest. After that, until it is done, you cannot use: Spot trading$/
+    const words = /grace period until 15 December 2026\. After that, these are paused until you finish: spot trading\.$/
     await expect.element(page.getByRole('region', { name: 'Video call' }).getByText(words)).toBeVisible()
   })
 

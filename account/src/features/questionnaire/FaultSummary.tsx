@@ -42,7 +42,8 @@ export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactN
           return (
             <li key={path}>
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>
-                {code === 'stops'
+                {/* The question of a signature says by itself what to do. */}
+                {code === 'stops' || (code === 'required' && planned?.type === 'signature')
                   ? name
                   : t('questionnaire.faultOf', {
                       question: name,

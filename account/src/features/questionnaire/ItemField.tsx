@@ -77,6 +77,12 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   const verifiedText =
     fault?.verified && (item.type === 'date' ? formatDay(fault.verified, i18n.language) : isolated(fault.verified))
   const prefilled = draft.prefilled.includes(path) && value !== undefined && !isOnlyCountry(value)
+  const tax = taxHint(at, visibility)
+  // One rule for a tax number: the error says what the hint says.
+  const error =
+    fault && tax?.kind === 'number' && taxFaults.has(fault.code)
+      ? t('questionnaire.taxNumber.check', { rule: taxText(tax, t) })
+      : fault && t(faultKey(item, fault.code), { value: fault.value, verified: verifiedText })
   const props: ItemProps = {
     item,
     path,
@@ -85,8 +91,8 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
       item.required || item.type === 'declaration'
         ? texts.title
         : t('questionnaire.optional', { question: texts.title }),
-    hint: texts.help ?? taxText(taxHint(at, visibility), t),
-    error: fault && t(faultKey(item, fault.code), { value: fault.value, verified: verifiedText }),
+    hint: texts.help ?? taxText(tax, t),
+    error,
     fault: fault?.code,
     value,
     onChange: (next) => {
@@ -115,9 +121,14 @@ export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   )
 }
 
+const taxFaults: ReadonlySet<FaultCode> = new Set(['minLen', 'maxLen', 'checksum'])
+
 function taxText(hint: TaxHint | null, t: TFunction): string | undefined {
   if (hint?.kind === 'number')
-    return t('questionnaire.taxNumber.named', { name: isolated(hint.name), number: hint.length })
+    return t(hint.letters ? 'questionnaire.taxNumber.named' : 'questionnaire.taxNumber.digits', {
+      name: isolated(hint.name),
+      number: hint.length,
+    })
   return hint ? t('questionnaire.taxNumber.none') : undefined
 }
 

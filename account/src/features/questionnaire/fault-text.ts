@@ -4,7 +4,7 @@ import type { Draft } from '../../state/drafts.ts'
 
 /** The text key of an error: shared by all item types, unless a type can say more precisely what is missing. */
 export function faultKey(
-  item: Pick<MemberItem, 'type'> | undefined,
+  item: Pick<MemberItem, 'type' | 'validate'> | undefined,
   code: FaultCode,
 ):
   | 'questionnaire.phone.fault'
@@ -15,6 +15,9 @@ export function faultKey(
   | 'questionnaire.incompleteDate'
   | 'questionnaire.address.incomplete'
   | `questionnaire.fault.${FaultCode}` {
+  // A tax number has one rule, and its length is a part of it.
+  const isTax = item?.validate?.some((one) => one.rule === 'checksum' && one.kind === 'TIN')
+  if (isTax && (code === 'minLen' || code === 'maxLen')) return 'questionnaire.fault.checksum'
   const isNumber = item?.type === 'money' || item?.type === 'number'
   if (isNumber && code === 'shape') return 'questionnaire.tooManyDigits'
   if (isNumber && code === 'regex') return 'questionnaire.fault.digits'

@@ -3,7 +3,7 @@ import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { pathOf, type Visibility, type VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 
 /** What we can say about the tax number of the country that was chosen beside it. */
-export type TaxHint = { kind: 'number'; name: string; length: number } | { kind: 'none' }
+export type TaxHint = { kind: 'number'; name: string; length: number; letters?: true } | { kind: 'none' }
 
 const countryOf = ({ validate = [] }: MemberItem): string | undefined =>
   validate.flatMap((one) => (one.rule === 'checksum' && one.kind === 'TIN' ? (one.country ?? []) : []))[0]

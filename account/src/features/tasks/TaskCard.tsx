@@ -171,12 +171,16 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
       </output>
     )
   if (task.extensionDays === 0 || !task.dueAt) return null
-  const later = new Date(Date.parse(task.dueAt) + task.extensionDays * dayMs).toISOString()
+  const later = (at: string): string =>
+    formatDayOf(new Date(Date.parse(at) + task.extensionDays * dayMs).toISOString(), i18n.language)
+  const date = later(task.dueAt)
+  // The grace period moves with the deadline.
+  const last = task.closesAt ? later(task.closesAt) : date
   return (
     <MovingFocus shown={sure ? 'sure' : 'ask'}>
       {sure ? (
         <p className={styles['sure']}>
-          {t('tasks.extend.text', { date: formatDayOf(later, i18n.language) })}
+          {last === date ? t('tasks.extend.text', { date }) : t('tasks.extend.textGrace', { date, last })}
           <span className={styles['actions']}>
             <Button size="small" variant="default" loading={extend.busy} onClick={() => void extend.run()}>
               {t('tasks.extend.yes')}

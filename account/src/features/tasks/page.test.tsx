@@ -63,7 +63,7 @@ describe('task list', () => {
     for (const words of [
       'Takes about 5 minutes',
       /^Was due on 1 November 2026/,
-      'Until you do this, you cannot use: Card and Spot trading',
+      'Until you do this, you cannot use: card and spot trading.',
     ])
       await expect.element(waiting.getByText(words)).toBeVisible()
     const later = page.getByRole('region', { name: words.group.later })
@@ -175,7 +175,7 @@ describe('task list', () => {
     ])
     for (const words of [
       'The rules where you live require us to confirm your address.',
-      'Until you do this, you cannot use: Card',
+      'Until you do this, you cannot use: card.',
       /^Raises the limit for: /,
     ])
       await expect.element(page.getByText(words)).toBeVisible()
@@ -184,7 +184,7 @@ describe('task list', () => {
     await expect.element(reason).not.toBeVisible()
     await page.getByText(texts.tasks.whyAsked).last().click()
     await expect.element(reason).toBeVisible()
-    await expect.element(page.getByText(/until it is done, you cannot use/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/are paused until you finish/)).not.toBeInTheDocument()
   })
 
   it('shows the client class, and gives it up only after a confirmation', async () => {
@@ -262,7 +262,7 @@ describe('task list', () => {
     await show([task({ status: 'REJECTED_FINAL', why: 'IDV_L2_POA', blocks: ['SPOT'], closedNow: ['SPOT'] })])
     const refused = page.getByRole('region', { name: words.status.REJECTED_FINAL })
     await expect.element(refused.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
-    await expect.element(refused.getByText('Because of our decision, you cannot use: Spot trading')).toBeVisible()
+    await expect.element(refused.getByText('Because of our decision, you cannot use: spot trading.')).toBeVisible()
     await expect.element(refused.getByText(words.refused)).toBeVisible()
     await expect.element(refused.getByText(/Not available until|higher limits/)).not.toBeInTheDocument()
     expect(page.getByRole('region', { name: words.group.later }).elements()).toEqual([])
@@ -270,7 +270,13 @@ describe('task list', () => {
   })
 
   it('extends a deadline only after a confirmation, and shows the new date', async () => {
-    const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
+    const due = task({
+      id: 'tax',
+      type: 'RESIDENCE_CRS',
+      dueAt: '2026-12-01T00:00:00Z',
+      closesAt: '2026-12-08T00:00:00Z',
+      extensionDays: 14,
+    })
     await show([due])
     const list = [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }]
     server.answer({
@@ -278,7 +284,9 @@ describe('task list', () => {
       'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }),
     })
     await page.getByRole('button', { name: /Ask for more time/ }).click()
-    await expect.element(page.getByText(/^Extend the deadline to 15 December 2026\?/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^Extend the deadline to 15 December 2026\? The grace period then ends on 22 December/))
+      .toBeVisible()
     expect(server.asked(extend)).toEqual([])
     await expect.element(page.getByRole('button', { name: words.extend.yes })).toHaveFocus()
     await page.getByRole('button', { name: texts.action.cancel }).click()
@@ -302,12 +310,14 @@ describe('task list', () => {
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
     await expect
       .element(
-        card('Same day').getByText(/^Due 12 December 2026\.? After that, until it is done, you cannot use: Earn$/),
+        card('Same day').getByText(/^Due 12 December 2026\.? After that, these are paused until you finish: Earn\.$/),
       )
       .toBeVisible()
     expect(card('Same day').getByText(/12 December/).length).toBe(1)
     await expect
-      .element(card('Days later').getByText(/^Due 12 December 2026, or 2[67] December 2026 at the latest. After/))
+      .element(
+        card('Days later').getByText(/^Due 12 December 2026, with a grace period until 2[67] December 2026\. After/),
+      )
       .toBeVisible()
   })
 

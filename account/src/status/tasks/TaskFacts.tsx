@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAppointment, formatDeadline, formatInstant } from '../../format/dates.ts'
-import { productName } from '../../i18n/named-text.ts'
+import { productsInText } from '../../i18n/named-text.ts'
 import { AttemptFacts } from './AttemptFacts.tsx'
 import styles from './task-facts.module.css'
 import { isTestAgain, waits, type Task } from './tasks.ts'
@@ -23,7 +23,7 @@ interface TaskFactsProps {
 export function TaskFacts({ task, first = none, inReview = none }: TaskFactsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
+  const products = (codes: readonly string[]): string => productsInText(t, codes, i18n.language)
   // For a product that was never open we say what opens it.
   const shared = Map.groupBy(task.steps, ({ total }) => total)
   const alone = task.opens.filter((product) => !task.steps.some((one) => one.product === product))

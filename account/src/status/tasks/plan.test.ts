@@ -27,7 +27,11 @@ describe('the plan', () => {
     })
   })
 
-  it('counts no optional task and nothing that was refused for good', () => {
+  it('counts an optional task once it is done, as the list under “Done” does', () => {
+    expect(planOf([task('DONE'), task('DONE', { optional: true })])).toMatchObject({ done: 2, total: 2 })
+  })
+
+  it('counts no open optional task and nothing that was refused for good', () => {
     expect(planOf([task('TODO', { optional: true }), task('REJECTED_FINAL')])).toEqual({
       done: 0,
       sent: 0,

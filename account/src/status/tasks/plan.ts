@@ -17,9 +17,9 @@ export interface Plan {
   onlyIdentity: boolean
 }
 
-/** The plan of required tasks. Optional ones do not count, and what was finally refused cannot be done. */
+/** The plan of required tasks, and of optional ones once done. What was finally refused cannot be done. */
 export function planOf(list: readonly Task[], voluntary: readonly VoluntaryTask[] = []): Plan {
-  const musts = list.filter(({ optional, status }) => !optional && status !== 'REJECTED_FINAL')
+  const musts = list.filter(({ optional, status }) => (!optional || status === 'DONE') && status !== 'REJECTED_FINAL')
   const left = musts.filter((task) => waits(task) || task.status === 'LOCKED' || task.status === 'COOLING_OFF')
   return {
     done: musts.filter(({ status }) => status === 'DONE').length,

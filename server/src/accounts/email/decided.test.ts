@@ -26,7 +26,7 @@ const kinds = async (member: TestMember): Promise<string[]> => (await emails(mem
 
 describe('emails about decisions', () => {
   it.each([
-    ['approved', [], 'decision-approved', 'approved this'],
+    ['approved', [], 'decision-approved', 'Good news: your identity is verified'],
     ['resubmission_requested', ['IMG_BLUR_GLARE'], 'decision-action', 'need you to change it'],
     ['rejected', ['FRAUD'], 'decision-refused', 'could not approve this'],
   ] as const)('say where to look, and no reason, for an identity that is %s', async (verdict, reasons, kind, words) => {
@@ -34,7 +34,9 @@ describe('emails about decisions', () => {
     await decidedAttempt(server(), member, verdict, [...reasons])
     const [email, ...more] = await emails(member)
     expect([email?.kind, more]).toEqual([kind, []])
-    expect(email?.subject).toContain('Identity verification')
+    expect(email?.subject).toContain(
+      kind === 'decision-approved' ? 'your identity is verified' : 'Identity verification',
+    )
     expect(email?.body).toContain(words)
     expect(email?.body).toMatch(/https?:\/\/\S+\/user\/accounts\/auth\/personal/)
     expect(JSON.stringify(email)).not.toMatch(/Vantorre|Anouk|1991|blur|fraud|\{\{/i)
@@ -71,12 +73,12 @@ describe('emails about decisions', () => {
     })
     const [email] = await emails(member)
     const { texts, config } = server().running.context
-    const what = texts.mail('de-DE', 'decided.identity')
+    const news = texts.mail('de-DE', 'approved.identity')
     expect(email?.subject).toBe(
       texts
         .mail('de-DE', 'decision-approved.subject')
         .replace('{{brand}}', config.brand.name)
-        .replace('{{what}}', what),
+        .replace('{{news}}', news),
     )
   })
 
@@ -100,9 +102,9 @@ describe('emails about decisions', () => {
       'decision-action',
       expect.stringContaining('Updated identity document'),
     ])
-    expect(address.map(({ kind, subject }) => [kind, subject.includes('Proof of address')])).toEqual([
-      ['decision-approved', true],
-      ['decision-withdrawn', true],
+    expect(address.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['decision-approved', expect.stringContaining('your address is verified')],
+      ['decision-withdrawn', expect.stringContaining('Proof of address')],
     ])
   })
 

@@ -68,8 +68,11 @@ function requestOf(
   { on, as }: Pick<Decided, 'on' | 'as'>,
   language: string,
 ): Pick<EmailRequest, 'kind' | 'values'> {
-  const what = parts.texts.mail(language, `decided.${on}`)
-  return { kind: `decision-${as}`, values: { what, link: accountPage(parts, screens[on]) } }
+  const link = accountPage(parts, screens[on])
+  // An approval is news by itself: “your address is verified”.
+  if (as === 'approved')
+    return { kind: `decision-${as}`, values: { news: parts.texts.mail(language, `approved.${on}`), link } }
+  return { kind: `decision-${as}`, values: { what: parts.texts.mail(language, `decided.${on}`), link } }
 }
 
 /** The full address of a page of the account. A sandbox without a public address uses localhost. */

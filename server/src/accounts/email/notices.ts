@@ -37,7 +37,7 @@ export async function noticesOf(
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('outbox_email')
-    .select(['id', 'once_key', 'sealed', 'created_at'])
+    .select(['id', 'kind', 'once_key', 'sealed', 'created_at'])
     .where('member_id', '=', member.id)
     .where('channel', '=', 'mail')
     .where('kind', 'not in', codeKinds)
@@ -47,7 +47,8 @@ export async function noticesOf(
   const isNew = (at: Date): boolean => seen === null || at > seen
   const { notices, emails: same } = await ownNotices({ db, config, texts }, member, language, formTitle)
   const own = notices.map((notice) => ({ ...notice, unread: isNew(notice.at) }))
-  const [security, inEmail] = [accountPage({ config }, '/security'), texts.text(language, 'notices.linkInEmail')]
+  const [security, data] = [accountPage({ config }, '/security'), accountPage({ config }, '/myData')]
+  const inEmail = texts.text(language, 'notices.linkInEmail')
   const emails = rows.flatMap((row) => {
     if (same.has(row.once_key)) return []
     const { subject, body, to, phrase, about } = openEmail(keyring, member, row)
@@ -60,12 +61,16 @@ export async function noticesOf(
         title: texts.text(language, `security.log.event.${about}`),
         text: `${texts.text(language, 'notices.security')}\n${security}`,
       }
+    // In the account everybody knows whose notice it is.
+    const title = sentence(withoutBrand(subject, config.brand.name))
+    // The page has the end of the download in the member's time.
+    if (row.kind === 'data-ready')
+      return { ...when, title, text: `${texts.text(language, 'notices.dataReady')}\n${data}` }
     // Who sees an open page must not learn the member's phrase.
     const words = phrase ? body.slice(body.indexOf('\n\n') + 2) : body
     return {
       ...when,
-      // In the account everybody knows whose notice it is.
-      title: sentence(withoutBrand(subject, config.brand.name)),
+      title,
       text: (words.split('\n\n———\n\n')[0] ?? '').replaceAll(notMe, security).replaceAll(otherActs, inEmail),
     }
   })

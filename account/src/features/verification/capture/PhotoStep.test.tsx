@@ -95,7 +95,11 @@ describe('taking a photo', () => {
 
   it.each([
     ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
-    ['of the wrong kind', file('text/plain'), 'Choose a JPEG, HEIC, PNG, WebP or PDF file.'],
+    [
+      'of the wrong kind',
+      file('text/plain'),
+      'We cannot open this file as a picture or PDF. Choose a JPEG, HEIC, PNG, WebP or PDF.',
+    ],
     ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'Choose a file of up to 15 MB.'],
   ])('rejects a file that is %s', async (_what, chosen, words) => {
     const { container } = await step()

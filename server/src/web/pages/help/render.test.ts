@@ -129,7 +129,7 @@ describe('the contact form', () => {
       contactForm(viewOf(english), { signedIn, replyHours: 24 }).toString(),
     )
     expect(open).toMatch(/data-as-member="false"[\s\S]*id="reply" >[\s\S]*id="account-note" hidden>/)
-    expect(open).toContain('We usually reply within 24 hours.')
+    expect(open).toContain('We usually reply within 24 hours, and')
     expect(member).toMatch(/data-as-member="true"[\s\S]*id="reply" hidden>[\s\S]*id="account-note" >/)
   })
 

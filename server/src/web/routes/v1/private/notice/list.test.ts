@@ -43,24 +43,24 @@ describe(name, () => {
   it('lists each document that the member sent', async () => {
     const member = await server().member()
     await attemptInReview(server(), member)
-    expect(await titles(member)).toEqual(['Document sent'])
+    expect(await titles(member)).toEqual(['We’re checking your document'])
   })
 
   it('says in the title what became of each form, and which task its answers brought, with its day', async () => {
     const member = await memberWithPrerequisites(server())
     await send(member, 260, { ...standardAnswers, 'use.volume': 'gt_1m' })
     expect((await titles(member)).toSorted()).toEqual([
-      'Answers sent: Standard questionnaire',
       expect.stringMatching(/^New task: Source of funds.*, due \d+ \w+ \d{4}$/),
+      'Your answers were sent: Standard questionnaire',
     ])
     const task = (await member.call(name)).result.list.find(({ title }) => title.startsWith('New task'))
     expect(task?.text).toMatch(/:\nhttp\S+\/user\/accounts\/auth\/questionnaire\?code=230$/)
     await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
     await send(member, 260, { ...standardAnswers, 'use.volume': 'lt_1k' })
     expect((await titles(member)).toSorted()).toEqual([
-      'Answers sent: Standard questionnaire',
-      'Approved: Standard questionnaire',
       expect.stringMatching(/^No longer needed: Source of funds/),
+      'Your answers are approved: Standard questionnaire',
+      'Your answers were sent: Standard questionnaire',
     ])
   })
 
@@ -81,8 +81,19 @@ describe(name, () => {
       by: 'anna',
     })
     expect((await titles(member)).filter((title) => !title.startsWith('New task'))).toEqual([
-      'Changes needed: Standard questionnaire',
+      'Your answers need changes: Standard questionnaire',
     ])
+  })
+
+  it('says that the data is ready without a time in UTC, which the page shows as the member’s', async () => {
+    const member = await server().member()
+    await email(member, {
+      kind: 'data-ready',
+      values: { time: '2026-12-02T02:00:00.000Z', link: 'https://example.org' },
+    })
+    const { list } = (await member.call(name)).result
+    expect(list[0]?.title).toBe('Your data is ready')
+    expect(list[0]?.text).toMatch(/Download your data:\nhttp\S+\/auth\/myData$/)
   })
 
   it('never shows the phrase of the member’s emails', async () => {
