@@ -22,17 +22,20 @@ const limit: Budget = { ...aim, bytes: 2.01 }
  * Bytes are what is reached and 2 % more: headers and the member's own data differ from run to run.
  */
 const limits: Readonly<Record<string, Partial<Budget>>> = {
-  personal: { bytes: 1.54 },
-  complianceTasks: { bytes: 1.57 },
-  agreement: { bytes: 1.8 },
-  'crypto-knowledge-test': { bytes: 1.87 },
-  'risk-tolerance-test': { bytes: 1.86 },
-  standardQuest: { bytes: 2.25 },
-  sourceOfFundsWealth: { bytes: 2.25 },
-  updatePOA: { bytes: 2.05 },
+  personal: { bytes: 1.59 },
+  complianceTasks: { bytes: 1.62 },
+  agreement: { bytes: 1.91 },
+  'crypto-knowledge-test': { bytes: 1.98 },
+  'risk-tolerance-test': { bytes: 1.96 },
+  standardQuest: { bytes: 2.39 },
+  sourceOfFundsWealth: { bytes: 2.4 },
+  updatePOA: { bytes: 2.11 },
   // Nothing of it is known before its code is exchanged, so its styles, its screen's three files and that call come first.
-  sdk: { requests: 11, bytes: 2.24 },
-  telegram: { bytes: 1.54 },
+  sdk: { requests: 11, bytes: 2.31 },
+  telegram: { allRequests: 15, bytes: 1.59 },
+  // With the file of all styles, which the pages no longer carry.
+  updatekyc: { allRequests: 15, bytes: 2.07 },
+  kyc: { bytes: 2.11 },
 }
 
 /** The screens that exceed their limit, or the aim, each as a sentence. */
