@@ -131,6 +131,7 @@ test('two windows at one step: neither overwrites incomplete input of the other 
   await expect(warned(page)).toBeVisible()
   // Both windows have everything now. The next change in either is the newest.
   await page.reload()
+  await typeInstead(page)
   for (const [field, value] of [
     [first, 'Anouk'],
     [last, 'Vant'],

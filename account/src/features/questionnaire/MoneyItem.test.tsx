@@ -10,7 +10,7 @@ import { testServer, texts } from '../../testing/server.ts'
 const server = testServer()
 testStreams()
 
-it('says that an amount is at least 0, and keeps the currency beside it', async () => {
+it('says that an amount is at least 0, and gives the currency a whole line', async () => {
   const income: MemberItem = { id: 'income', type: 'money', required: true, currencies: ['EUR', 'USD'] }
   server.answer(savingDraft([income], {}).answers)
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
@@ -18,8 +18,8 @@ it('says that an amount is at least 0, and keeps the currency beside it', async 
   const currency = page.getByRole('combobox')
   await amount.fill('-5')
   await expect.element(amount).toHaveAccessibleDescription(new RegExp(texts.questionnaire.fault.currency))
-  const bottomOf = (box: typeof amount): number => box.element().getBoundingClientRect().bottom
-  expect(Math.abs(bottomOf(amount) - bottomOf(currency))).toBeLessThan(2)
+  const boxOf = (one: typeof amount): DOMRect => one.element().getBoundingClientRect()
+  expect(Math.abs(boxOf(amount).width - boxOf(currency).width)).toBeLessThan(2)
   // The summary says the same as the field.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(texts.questionnaire.fault.currency))

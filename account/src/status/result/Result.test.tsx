@@ -38,7 +38,9 @@ describe('a result', () => {
     await expect.element(part.getByText(texts.tasks.next)).toBeVisible()
     await expect.element(part.getByRole('link', { name: `Start: ${next.title}` })).toHaveAttribute('href', next.path)
     await expect.element(part.getByText(texts.tasks.why.WALLET_PROOF)).toBeVisible()
-    await expect.element(part.getByText(/^Due 1 December 2026.*, or 15 December 2026 at the latest/)).toBeVisible()
+    await expect
+      .element(part.getByText(/^Due 1 December 2026.*, with a grace period until 15 December 2026/))
+      .toBeVisible()
     await expect.element(part.getByText(/^Takes about/)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
