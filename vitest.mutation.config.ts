@@ -6,6 +6,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@tessera\//, replacement: `${import.meta.dirname}/` }] },
   test: {
     testTimeout: 60_000,
-    include: unitTests(['contract/**/*.test.ts', 'questionnaires/**/*.test.ts', 'server/**/*.test.ts']),
+    include: unitTests([
+      'contract/**/*.test.ts',
+      'questionnaires/**/*.test.ts',
+      'server/src/{regions,recognition,verification,compliance,status}/**/*.test.ts',
+    ]),
   },
 })

@@ -43,3 +43,17 @@ it('counts the steps that the answers so far ask for, and marks no section as do
   await expect.element(page.getByText(/step 1 of 4$/).first()).toBeInTheDocument()
   expect(track()).toBe(4)
 })
+
+it('has a column of its own for the questions on a desk, between the steps and the panel', async () => {
+  await page.viewport(1280, 800)
+  server.answer(savingDraft([{ id: 'more', type: 'bool' }]).answers)
+  await renderRoutes(routes, '/auth/sourceOfFundsWealth')
+  const proceed = page.getByRole('button', { name: 'Continue' })
+  await expect.element(proceed).toBeVisible()
+  const { left, right, width } = proceed.element().getBoundingClientRect()
+  expect(width).toBeGreaterThan(480)
+  const beside = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect()
+  expect(beside('main nav')?.right).toBeLessThanOrEqual(left)
+  expect(beside('main aside')?.left).toBeGreaterThanOrEqual(right)
+  await page.viewport(390, 844)
+})
