@@ -147,7 +147,7 @@ function useOptions(
   const search = useMemo(() => prepare(options), [options])
   // Not deferred: Enter must match the typed text, however fast the member types.
   const found = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
-  // When nothing matches, all options stay at hand, and Enter chooses none of them by itself.
+  // When nothing matches, all options are listed, and Enter chooses none of them by itself.
   const nothing = open && found.length === 0
   const shown = nothing ? options : found
   const chosen = options.find((option) => option.value === value)

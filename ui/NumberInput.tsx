@@ -41,7 +41,7 @@ export interface NumberInputProps extends NativeProps {
   unreadable?: string
   /** The error for such a text that begins with a minus. */
   belowZero?: string
-  /** Told while the text holds more than a number, and of which kind. */
+  /** Called while the text is more than a number, with what kind of fault that is. */
   onUnread?: (kind: 'unreadable' | 'belowZero' | null) => void
   /** A unit inside the box; `name` is for screen readers. */
   unit?: { text: string; name: string; place: 'start' | 'end' }

@@ -15,6 +15,7 @@ import { signingOf } from '@tessera/questionnaires/engine/signing.ts'
 import { emptyDraft } from './state/empty-draft.ts'
 import type { Task } from './status/tasks/tasks.ts'
 import proofForm from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
+import { notStarted } from './features/questionnaire/not-started.ts'
 
 /* The phone's rule (docs of texts): at most 80 words before the main button. Tests run at 390 × 844. */
 
@@ -101,12 +102,7 @@ function screensOfForm(
     texts: words,
     language: 'en',
     facts,
-    questionnaire: null,
-    locked: false,
-    reviews: [],
-    proven: null,
-    asked: [],
-    dropped: [],
+    ...notStarted,
   }
   const visibility = visibilityOf(template, values, facts)
   // The signature is on the review, below the answers.

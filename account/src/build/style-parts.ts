@@ -21,7 +21,7 @@ function partsOf(node: ChildNode, around: string[]): StylePart[] {
   return [{ css: node.toString(), around, needs }]
 }
 
-/** What `:not(.open)` names need not be there. */
+/** Parts of a selector whose classes an element need not have, such as `:not(.open)`. */
 const withCondition = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g
 
 function classesIn(selector: string): string[] {

@@ -3,6 +3,7 @@ import type { Answers, MemberItem, Value } from '@tessera/contract/questionnaire
 import type { Draft } from '../state/drafts.ts'
 import { emptyDraft } from '../state/empty-draft.ts'
 import type { TestServer } from './server.ts'
+import { notStarted } from '../features/questionnaire/not-started.ts'
 
 type Detail = Calls['GET /v3/private/kyc/questionnaire-template-detail']['result']
 type Questionnaire = NonNullable<Detail['questionnaire']>
@@ -108,12 +109,7 @@ export function detail(items: MemberItem[]): Detail {
     },
     language: 'en',
     facts: { site: 'DEFAULT', level: '0' },
-    questionnaire: null,
-    locked: false,
-    reviews: [],
-    proven: null,
-    asked: [],
-    dropped: [],
+    ...notStarted,
   }
 }
 

@@ -128,7 +128,7 @@ describe('an agreement', () => {
     server.answer({ [sign]: () => refusal(20403, { fields: [{ field: 'typedName', rule: 'name' }] }) })
     await toTheEnd()
     await box('I can lose everything.').click()
-    await name().fill('Somebody Else')
+    await name().fill('Someone Else')
     await press().click()
     await expect.element(page.getByText(words.sign.nameOther)).toBeVisible()
     await expect.element(page.getByText(words.sign.tick)).toBeVisible()

@@ -22,6 +22,7 @@ import { useFiles, type FormFiles } from '../use-files.ts'
 import { Evaluation } from './Evaluation.tsx'
 import { emptyDraft } from '../../../state/empty-draft.ts'
 import styles from './preview.module.css'
+import { notStarted } from '../not-started.ts'
 
 interface PreviewFormProps {
   template: MemberTemplate
@@ -71,12 +72,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
       texts,
       language: i18n.language,
       facts,
-      questionnaire: null,
-      locked: false,
-      reviews: [],
-      proven: null,
-      asked: [],
-      dropped: [],
+      ...notStarted,
     },
     visibility,
     draft: {
